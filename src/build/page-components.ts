@@ -108,7 +108,10 @@ export class PageComponents {
       const guide = holesOfGuide(source, settings);
       return guide && pageModule(guide.found, { settings: components, scope: pageScope(guide.front, variables) });
     }
-    const names = new Set(texts.flatMap((text) => [...text.matchAll(this.#mentions)].map(([, name = ""]) => name)));
+    const mentioned = texts.flatMap((text) =>
+      [...text.matchAll(this.#mentions)].map(([, name, block]) => name ?? block),
+    );
+    const names = new Set(mentioned.map((name = "") => components.blocks[name] ?? name));
     return names.size === 0 ? undefined : sharedModule([...names].sort(), components);
   }
 
@@ -150,6 +153,7 @@ export class PageComponents {
       ...(text === undefined ? {} : { bundle: digestOf(text) }),
       scripts,
       sheets: sheets.map(({ output }) => base + output),
+      files: files.map(({ output }) => base + output),
       diagnostics: [...diagnostics, ...islands.flatMap((island) => island.diagnostics)],
     };
     return { of, digest: digestOf(JSON.stringify(of)), ...(text === undefined ? {} : { text }) };
@@ -205,15 +209,16 @@ export class PageComponents {
 
 /** The name of the file that has React for islands: it holds no words, so it is one for all languages. */
 async function reactName(theme: Theme): Promise<string> {
-  const files = scriptsIn(await theme(), await wordsIn({ lang: "en" }));
+  const files = scriptsIn(await theme("components"), await wordsIn({ lang: "en" }));
   const file = files.find(({ output }) => output.startsWith("assets/component-react-"));
   return file?.output.slice("assets/".length) ?? "";
 }
 
-/** Finds what may be a use of a registered component in a text. */
+/** Finds what may be a use of a registered component in a text: its name, or that of a block. */
 export function mentionOf({ registered, blocks }: ComponentSettings): RegExp {
-  const names = [...registered.map(({ name }) => name), ...Object.values(blocks), "(?!)"];
-  return new RegExp(`<(${names.join("|")})(?=[\\s/>.])`, "g");
+  const names = [...registered.map(({ name }) => name), "(?!)"];
+  const ofBlocks = [...Object.keys(blocks), "(?!)"];
+  return new RegExp(`<(${names.join("|")})(?=[\\s/>.])|:::[ \\t]*(${ofBlocks.join("|")})(?![\\w-])`, "g");
 }
 
 /** Under which the memo has what is known of components. */

@@ -17,7 +17,7 @@ export function pageScope(
 ): PageScope {
   const { data } = front;
   return {
-    values: { frontMatter: front, frontmatter: front, variables, props: {} },
+    values: { frontMatter: front, frontmatter: front, variables },
     ...(typeof data === "string" ? { data: { file: /^\.{0,2}\//.test(data) ? data : `./${data}` } } : {}),
   };
 }
@@ -124,10 +124,17 @@ function importOf({ name, client, ...one }: RegisteredComponent): string {
 /** Constants for what the code of the page names and does not declare itself. */
 function scopeLines(found: PageHoles, declared: ReadonlySet<string>, { values, data }: PageScope): readonly string[] {
   const isNamed = (name: string) => !declared.has(name) && mentions(found, name);
+  const hasProps = isNamed("props");
   const lines = Object.entries(values).flatMap(([name, value]) =>
     isNamed(name) ? [`const ${name} = ${JSON.stringify(value)};\n`] : [],
   );
-  if (data !== undefined && isNamed("data")) lines.push(`import data from ${JSON.stringify(data.file)};\n`);
+  const hasData = data !== undefined && (isNamed("data") || (hasProps && !declared.has("data")));
+  if (hasData) lines.push(`import data from ${JSON.stringify(data.file)};\n`);
+  if (hasProps) {
+    const { frontMatter, variables } = values;
+    const given = JSON.stringify({ frontMatter, variables });
+    lines.push(`const props = ${hasData ? `{ ...${given}, data }` : given};\n`);
+  }
   return lines;
 }
 

@@ -18,20 +18,20 @@ export type CheckFile = (
 ) => Promise<void>;
 
 /** Undefined where the config has no components: then nothing of a page is evaluated. */
-export function componentsOf({ components, blocks }: ConfigFile): ComponentSettings | undefined {
+export function componentsOf({ components, blocks, theme }: ConfigFile): ComponentSettings | undefined {
   if (components === undefined) return undefined;
   const registered = Object.entries(components).map(([name, written]): RegisteredComponent => {
     const { from, client } = typeof written === "string" ? { from: written } : written;
     const source = from.startsWith("npm:") ? { package: from.slice("npm:".length) } : { file: tidyPath(from) };
     return defined({ name, ...source, client });
   });
-  return { registered, blocks };
+  return defined({ registered, blocks, wrap: theme.wrap === undefined ? undefined : tidyPath(theme.wrap) });
 }
 
 /** `config-no-file` for a file that is not there, `program-refused` where no code may run, `config-value` for a block without a component. */
 export async function checkComponents(
   reading: ConfigReading,
-  { components, blocks }: ConfigFile,
+  { components, blocks, theme }: ConfigFile,
   { file, check }: { readonly file: FilePath; readonly check: CheckFile },
 ): Promise<void> {
   if (components !== undefined && reading.noCode)
@@ -41,6 +41,7 @@ export async function checkComponents(
     if (from.startsWith("npm:")) continue;
     await check(from, "file", "components", name, ...(typeof written === "string" ? [] : ["from"]));
   }
+  if (theme.wrap !== undefined && !reading.noCode) await check(theme.wrap, "file", "theme", "wrap");
   const names = Object.keys(components ?? {});
   for (const [block, name] of Object.entries(blocks)) {
     if (names.includes(name)) continue;

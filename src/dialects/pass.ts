@@ -40,6 +40,8 @@ export type Pass = {
   readonly name: string;
   /** Whether one run does all depths, and a second one would read what the first has made. */
   readonly once?: true;
+  /** It is for sites with components alone. */
+  readonly ofComponents?: true;
   /** Cheap, and never false of a text that holds the construct: what a plain text pays. */
   readonly mayHold: (text: string, file: FilePath) => boolean;
   /** In order, without overlap; none where nothing is left to do. */

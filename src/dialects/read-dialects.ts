@@ -8,6 +8,7 @@ import { abbreviations } from "./abbreviations.ts";
 import { attributeLists } from "./attribute-lists.ts";
 import { type CodeRanges, codeOf } from "./code-ranges.ts";
 import { colonBlocks } from "./colon-blocks.ts";
+import { componentBlocks } from "./component-blocks.ts";
 import { critic } from "./critic.ts";
 import { droppedMarks } from "./dropped-marks.ts";
 import { emoji } from "./emoji.ts";
@@ -40,6 +41,7 @@ const passes: readonly Pass[] = [
   headingIds,
   wrappedCode,
   math,
+  componentBlocks,
   mdx,
   pathnames,
   modeImages,
@@ -89,7 +91,8 @@ export type ReadDialects = {
 
 /** Reads `text` (line feeds only; its front matter left empty). Diagnostics: those that the passes name. */
 export function readDialects(text: string, settings: DialectSettings): ReadDialects {
-  const held = passes.filter((pass) => pass.mayHold(text, settings.file));
+  const wanted = settings.holes === undefined ? passes.filter(({ ofComponents }) => ofComponents !== true) : passes;
+  const held = wanted.filter((pass) => pass.mayHold(text, settings.file));
   if (held.length === 0)
     return {
       text,
@@ -103,7 +106,7 @@ export function readDialects(text: string, settings: DialectSettings): ReadDiale
   const codeIn = lastCode();
   // What a pass has said of the text as it was needs no second look.
   const tell = (offset: number, make: (place: Place) => Diagnostic) => diagnostics.push(make(placeOf(offset)));
-  for (const pass of passes) {
+  for (const pass of wanted) {
     if (rewriting.text !== text || held.includes(pass)) run(pass, rewriting, { ...settings, codeIn, placeOf, tell });
     if (pass.name === settings.until) break;
   }

@@ -15,20 +15,6 @@ export function scriptsIn(files: readonly ClientFile[], words: Messages): readon
   return [...files.filter((file) => !isScript(file)), ...namedByContent(scripts)];
 }
 
-/** `files` whose boot script also fetches, on pages with islands of a site's own components, what starts them. */
-export function withIslands(files: readonly ClientFile[]): readonly ClientFile[] {
-  const starter = files.find(({ output }) => output.startsWith("assets/component-islands-"))?.output ?? "";
-  const name = starter.slice("assets/".length);
-  const more = `{let f=()=>document.querySelector("pio-island")&&import("./${name}").catch(Boolean);f();document.addEventListener("${pageEvent}",f)}`;
-  return files.map(({ output, bytes }) => {
-    if (!output.startsWith("assets/boot-")) return { output, bytes };
-    return { output, bytes: Buffer.from(`${Buffer.from(bytes).toString("utf8").trimEnd()}\n${more}\n`) };
-  });
-}
-
-/** The event after each swap of a page, as the theme has it. */
-const pageEvent = "pio-docs:page";
-
 function filled(text: string, words: Messages): string {
   return text.replace(placeholder, (_, topic: string, name: string | undefined) => {
     if (topic === "tag") return JSON.stringify(words.about.tag);

@@ -16,6 +16,8 @@ export type FilledHoles = {
   readonly token: string;
   readonly holes: readonly Hole[];
   readonly printed: PrintedHoles;
+  /** Addresses of files that components bring along. */
+  readonly sent: ReadonlySet<string>;
 };
 
 /** Makes elements of the tags of holes and slots that stand side by side, in place. Answers their names, and whether other raw HTML is left. */
@@ -101,8 +103,9 @@ const blocks = wordSet(
     "ol p pre section table ul",
 );
 
+/** Whether a paragraph that holds `node` would be ended by it. */
 function isBlock(node: RootContent): boolean {
-  return node.type === "element" && blocks.has(node.tagName);
+  return node.type === "element" && (blocks.has(node.tagName) || node.children.some(isBlock));
 }
 
 /** What stands in the place of `element`, a hole: what was printed for it, else what stands in it. */
@@ -175,6 +178,8 @@ function cleanPrinted(parent: Element, dropped: Set<string>, { depth, isInside }
     // React tells texts apart by comments when it takes markup over.
     if (child.type === "comment") return isIsland;
     if (child.type !== "element") return true;
+    // What React asks browsers to fetch early they find by themselves.
+    if (child.tagName === "link" && isHint(child)) return false;
     if (refused.has(child.tagName) && !(child.tagName === "title" && parent.tagName === "svg")) {
       dropped.add(`\`<${child.tagName}>\``);
       return false;
@@ -189,6 +194,10 @@ function cleanPrinted(parent: Element, dropped: Set<string>, { depth, isInside }
     return true;
   });
   return isFit;
+}
+
+function isHint({ properties: { rel } }: Element): boolean {
+  return Array.isArray(rel) && /^(?:preload|modulepreload|preconnect|dns-prefetch)$/.test(rel.join());
 }
 
 function faultOf(name: string, value: Element["properties"][string]): string | undefined {

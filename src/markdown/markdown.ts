@@ -123,7 +123,8 @@ function render(text: string, context: MarkdownContext): RenderedGuide {
   const html = toHast(tree, { blocks, diagnostics, placeOf, drawing, formulas, words: words.blocks });
   const clean = cleaned(html, survey.raw, { ...context, text: bracketed.text, placeOf });
   const description = descriptionOf(clean);
-  const finished = finish(clean, { blocks, links, diagnostics, headings, frames, placeOf, words });
+  const sent = context.holes?.sent;
+  const finished = finish(clean, { blocks, links, diagnostics, headings, frames, placeOf, words, sent });
   const level = headings.kind === "page" ? 1 : headings.top - 1;
   const written = printMarkdown(clean, { mark: context.mark, links, level });
   return {

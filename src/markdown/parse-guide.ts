@@ -64,7 +64,7 @@ export function parseGuide(
   if (settings.revisions === true) diagnostics.push(...sourceFault(given));
   diagnostics.push(...read.diagnostics);
   const { text: own, placeAt } = read;
-  const holes = filledHoles(reading, { print, front: { ...given.others, ...front } }, diagnostics);
+  const holes = filledHoles(reading, { print, source, front: { ...given.others, ...front } }, diagnostics);
   const ignores: Ignore[] = [];
   const mark = `x${digestOf(own === markdown ? text : own)}`;
   const { frames } = settings;
@@ -133,7 +133,7 @@ export function holesOfGuide(
 /** What the components of a page print; undefined where it has none. */
 function filledHoles(
   reading: HoleReading | undefined,
-  { print, front }: Pick<Means, "print"> & Pick<PageOfHoles, "front">,
+  { print, source, front }: Pick<Means, "print"> & Pick<PageOfHoles, "front"> & { readonly source: GuideSource },
   diagnostics: Diagnostic[],
 ): FilledHoles | undefined {
   const found = reading?.found();
@@ -141,7 +141,7 @@ function filledHoles(
   const { token } = reading;
   const { printed, diagnostics: told } = print(found, { token, front });
   diagnostics.push(...told);
-  return { token, holes: found.holes, printed };
+  return { token, holes: found.holes, printed, sent: new Set(source.components?.files) };
 }
 
 /** What is known of a page besides its body; `titleId`: of a title that the layout prints. */

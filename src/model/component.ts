@@ -88,11 +88,12 @@ export function nameOfHole({ node }: Hole): string {
 
 /**
  * Of a page with components: the digest of the bundle of its code, hrefs of the scripts of its islands by what they are made of, hrefs of its
- * stylesheets; or why there is no bundle.
+ * stylesheets, and of files that it brings along; or why there is no bundle.
  */
 export type SourceComponents = {
   readonly bundle?: string;
   readonly scripts: Readonly<Record<string, string>>;
   readonly sheets: readonly string[];
+  readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 };

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { worldOf } from "../build/world.ts";
 
-const config = (more: object = {}) => JSON.stringify({ title: "Site", components: { Badge: "components/badge.tsx" }, ...more });
+const config = (more: object = {}) =>
+  JSON.stringify({ title: "Site", components: { Badge: "components/badge.tsx" }, ...more });
 const badge = `export function Badge({ plan, rows = [], children }) {
   return <span className="badge" data-plan={plan}>{rows.join("+")}{children}</span>;
 }`;
@@ -11,7 +12,12 @@ const badge = `export function Badge({ plan, rows = [], children }) {
 async function mainOf(files: Record<string, string>, path = "index.html") {
   const world = await worldOf({ "pio-docs.config.json": config(), "components/badge.tsx": badge, ...files });
   const html = await world.html(path);
-  return { html: /<div class="prose[^"]*">([\s\S]*?)<\/div>\s*(?:<footer|<nav|<\/article|<div class="page-foot)/.exec(html)?.[1] ?? html, world };
+  return {
+    html:
+      /<div class="prose[^"]*">([\s\S]*?)<\/div>\s*(?:<footer|<nav|<\/article|<div class="page-foot)/.exec(html)?.[1] ??
+      html,
+    world,
+  };
 }
 
 describe("components in pages", () => {

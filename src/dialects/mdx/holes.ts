@@ -2,6 +2,7 @@
 // the markdown in it between tags of its own, so that headings, links and footnotes are those of the page.
 import { type HoleNode, type HoleProp, holeTag, type PropValue } from "../../model/component.ts";
 import type { Place } from "../../text/place.ts";
+import { wordSet } from "../../text/word-set.ts";
 import { type BlockPart, trimParts, wordsOf } from "../own-blocks.ts";
 import type { Replacement } from "./component.ts";
 import { type Conversion, convert } from "./conversion.ts";
@@ -24,10 +25,29 @@ export type HoleContext = {
 };
 
 /** Whether `node` is filled by the page's code: a component of `names`, and in MDX what only a program would know. */
-function isHole(node: MdxNode, text: string, { names, evaluates, isSaid }: HoleContext): boolean {
+function isHole(node: MdxNode, text: string, context: HoleContext): boolean {
+  const { evaluates, isSaid } = context;
   if (node.kind === "braces") return evaluates && !isSaid(node);
-  if (isComponent(node.name)) return names.has(node.name.split(".")[0] ?? "");
-  return evaluates && node.name !== "" && node.attributes.some((attribute) => isCode(attribute, text));
+  if (isComponent(node.name)) return isNamed(node, context);
+  if (!evaluates || node.name === "") return false;
+  return (
+    node.attributes.some((attribute) => isCode(attribute, text)) || (structure.has(node.name) && holds(node, context))
+  );
+}
+
+/** Elements that hold elements of their own kind alone: code in them makes those. */
+const structure = wordSet("colgroup dl ol optgroup select svg table tbody tfoot thead tr ul");
+
+/** Whether braces or a component stand in an element, or in elements of HTML in it. */
+function holds({ children }: JsxElement, context: HoleContext): boolean {
+  return children.some((child) => {
+    if (child.kind === "braces") return !context.isSaid(child);
+    return isComponent(child.name) ? isNamed(child, context) : holds(child, context);
+  });
+}
+
+function isNamed({ name }: JsxElement, { names }: HoleContext): boolean {
+  return names.has(name.split(".")[0] ?? "");
 }
 
 /** Whether an attribute of HTML has a value that is not written as such. */
@@ -138,7 +158,14 @@ function childrenOf(element: JsxElement, walk: Walk): readonly HoleNode[] {
 /** Whether `child` is handed to the component around it, and not printed as markdown. */
 function isChild(child: MdxNode, { given, context }: Walk): boolean {
   if (child.kind === "braces" && context.evaluates) return !isComment(given.text.slice(child.from, child.to));
+  // An element on lines of its own is a child of its own.
+  if (child.kind === "element" && context.evaluates && child.block && isElement(child)) return true;
   return isHole(child, given.text, context);
+}
+
+/** An element of HTML that React takes as it is written: a style in one text it does not. */
+function isElement({ name, attributes }: JsxElement): boolean {
+  return name !== "" && !isComponent(name) && !attributes.some((one) => one.name === "style" && one.kind === "text");
 }
 
 function isComment(written: string): boolean {
