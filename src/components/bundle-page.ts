@@ -9,7 +9,7 @@ import { type BundlerInputs, bundlerInto } from "../platform/native/bundler.ts";
 import { folderOf, isWithin } from "../text/file-path.ts";
 import { bundleFault } from "./component-fault.ts";
 import { guardModule } from "./guards.ts";
-import { type PageModule, pageName, placeInPage } from "./page-module.ts";
+import { type PageModule, pageName, placeInPage, withoutCodes } from "./page-module.ts";
 import { type BundleContext, type ClientModule, type SentFile, SiteFiles } from "./site-files.ts";
 
 /** `text`: CommonJS that exports `components` and `codes`, its source map in its last line; absent where it could not be made. */
@@ -36,10 +36,27 @@ export type StyleText = { readonly file: string; readonly css: string };
 
 /** Bundles `module`. Diagnostics: `component-bundle`, at the place in the page or in the file of a component. */
 export async function bundlePage(module: PageModule, context: BundleContext): Promise<PageBundle> {
+  const found: Diagnostic[] = [];
+  let rest = module;
+  // One expression that is no program is left out, so that the others print.
+  for (let round = 0; round < mostErrors; round += 1) {
+    const { spots, ...bundle } = await bundled(rest, context);
+    found.push(...bundle.diagnostics);
+    const next = spots === undefined || spots.length === 0 ? undefined : withoutCodes(rest, spots);
+    if (next === undefined) return { ...bundle, diagnostics: found };
+    rest = next;
+  }
+  return { ...(await bundled(rest, context)), diagnostics: found };
+}
+
+/** `spots`: where in the module errors lie; absent where one lies elsewhere. */
+type Bundled = PageBundle & { readonly spots?: readonly { readonly line: number; readonly column: number }[] };
+
+async function bundled(module: PageModule, context: BundleContext): Promise<Bundled> {
   const { siteFolder, file } = context;
   const packages: BundlerInputs = new Map();
   const own = new SiteFiles(context, "page");
-  const made = (rest: Partial<PageBundle>): PageBundle => ({
+  const made = (rest: Partial<Bundled>): Bundled => ({
     diagnostics: [],
     styles: [],
     files: [],
@@ -70,7 +87,7 @@ export async function bundlePage(module: PageModule, context: BundleContext): Pr
       files: sentFiles(outputFiles, siteFolder),
     });
   } catch (error) {
-    return made({ diagnostics: bundleFaults(error, module, context) });
+    return made({ diagnostics: bundleFaults(error, module, context), ...spotsOf(error) });
   }
 }
 
@@ -169,13 +186,25 @@ function faultOf(
 ): Diagnostic {
   const problem = text.replace(/\.$/, "");
   if (location === null) return bundleFault({ file }, file, problem);
-  const before = Buffer.from(location.lineText, "utf8").subarray(0, location.column).toString("utf8");
-  const spot = { line: location.line, column: before.length + 1 };
+  const spot = { line: location.line, column: columnOf(location) };
   if (location.file.endsWith(pageName))
     return bundleFault((module && placeInPage(module, spot)) ?? { file }, file, problem);
   const path = here.resolve(siteFolder, location.file.replace(/^(?:site|island|style):/, ""));
   const own = isWithin(path, siteFolder) ? siteFileOf(siteFolder, path) : path;
   return bundleFault({ file: own, ...spot }, file, problem);
+}
+
+function spotsOf(error: unknown): Pick<Bundled, "spots"> {
+  if (!isFailure(error)) return {};
+  const spots = error.errors.flatMap(({ location }) =>
+    location?.file.endsWith(pageName) === true ? [{ line: location.line, column: columnOf(location) }] : [],
+  );
+  return spots.length === error.errors.length ? { spots } : {};
+}
+
+/** esbuild counts columns in bytes from 0. */
+function columnOf({ lineText, column }: NonNullable<Message["location"]>): number {
+  return Buffer.from(lineText, "utf8").subarray(0, column).toString("utf8").length + 1;
 }
 
 function isFailure(error: unknown): error is BuildFailure {

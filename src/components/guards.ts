@@ -31,8 +31,8 @@ export function guardModule(): string {
   throw error;
 };
 const guard = (name) => new Proxy(function () {}, {
-  apply: () => raise(name + "()"),
-  construct: () => raise("new " + name + "()"),
+  apply: () => raise("\`" + name + "()\`"),
+  construct: () => raise("\`new " + name + "()\`"),
   get: (target, key) => (key === Symbol.toPrimitive || key === "prototype" ? target[key] : raise("\`" + name + "." + String(key) + "\`")),
   has: () => raise("\`" + name + "\`"),
 });

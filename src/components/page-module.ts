@@ -22,10 +22,12 @@ export function pageScope(
   };
 }
 
+type Placed = { readonly at: number; readonly code: PageCode; readonly isStatement: boolean };
+
 /** `source`: TSX. `placed`: which stretches of it stand in the page, by the offset in `source`. `isOwn`: it has code of the page. */
 export type PageModule = {
   readonly source: string;
-  readonly placed: readonly { readonly at: number; readonly code: PageCode }[];
+  readonly placed: readonly Placed[];
   readonly isOwn: boolean;
 };
 
@@ -44,13 +46,14 @@ export function pageModule(
   );
   for (const one of registered) text.add(importOf(one));
   if (isOwn) for (const line of scopeLines(found, declared, scope)) text.add(line);
-  for (const statement of statements) text.place(statement).add("\n");
+  for (const statement of statements) text.place(statement, true).add("\n");
   const own = used.filter((name) => isOwn && declared.has(name));
   text.add(`export const components = { ${[...own, ...registered.map(({ name }) => name)].join(", ")} };\n`);
   if (settings.wrap !== undefined)
     text.add(`export * as wrap from ${JSON.stringify(registeredPrefix + settings.wrap)};\n`);
   text.add("export const codes = [\n");
-  for (const code of found.codes) text.add("() => (").place(code).add("\n),\n");
+  // Without its code such a line is still a program.
+  for (const code of found.codes) text.add("() => [").place(code).add("\n].at(-1),\n");
   text.add("];\n");
   return { source: text.source, placed: text.placed, isOwn };
 }
@@ -78,15 +81,15 @@ export const packagePrefix = "pio-docs-package:";
 
 class ModuleText {
   source = "";
-  readonly placed: { at: number; code: PageCode }[] = [];
+  readonly placed: Placed[] = [];
 
   add(text: string): this {
     this.source += text;
     return this;
   }
 
-  place(code: PageCode): this {
-    this.placed.push({ at: this.source.length, code });
+  place(code: PageCode, isStatement = false): this {
+    this.placed.push({ at: this.source.length, code, isStatement });
     return this.add(code.code);
   }
 }
@@ -145,8 +148,26 @@ export function placeInPage(
 ): Place | undefined {
   const offset = offsetOf(source, line) + column - 1;
   const found = placed.findLast(({ at }) => at <= offset);
-  if (found === undefined || offset > found.at + found.code.code.length) return undefined;
-  return placeWithin(found.code, offset - found.at);
+  const at = found === undefined ? 0 : offset - found.at;
+  const length = found?.code.code.length ?? 0;
+  // What ends too early is told behind its end.
+  return found === undefined || at > length + 3 ? undefined : placeWithin(found.code, Math.min(at, length));
+}
+
+/** `module` without the expressions in which `spots` lie, if each of them lies in one; else undefined. */
+export function withoutCodes(
+  module: PageModule,
+  spots: readonly { readonly line: number; readonly column: number }[],
+): PageModule | undefined {
+  let { source } = module;
+  for (const { line, column } of spots) {
+    const offset = offsetOf(source, line) + column - 1;
+    const found = module.placed.findLast(({ at }) => at <= offset);
+    if (found === undefined || found.isStatement || offset > found.at + found.code.code.length + 3) return undefined;
+    const blank = found.code.code.replace(/[^\n]/g, " ");
+    source = source.slice(0, found.at) + blank + source.slice(found.at + blank.length);
+  }
+  return source === module.source ? undefined : { ...module, source };
 }
 
 /** The place of the letter `at` of `code`. */

@@ -91,7 +91,8 @@ export function createHolePrinter(longest = patience): HolePrinter {
 }
 
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+  // It is an error of the context that was stopped.
+  return typeof error === "object" && error !== null && Reflect.get(error, "code") === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }
 
 type Sandbox = ReturnType<typeof createContext>;
