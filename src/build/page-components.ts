@@ -5,6 +5,7 @@ import type { IslandScript } from "../components/bundle-island.ts";
 import { bundlePage, type MadeOf, type PageBundle } from "../components/bundle-page.ts";
 import { type PageModule, pageModule, pageScope, sharedModule } from "../components/page-module.ts";
 import type { ClientModule } from "../components/site-files.ts";
+import { mayInclude } from "../dialects/includes/marks.ts";
 import { scriptsIn } from "../emit/client-words.ts";
 import { componentSheets } from "../emit/component-sheets.ts";
 import type { GuideSettings, GuideSource } from "../markdown/guide-source.ts";
@@ -14,6 +15,7 @@ import type { ComponentSettings, SourceComponents } from "../model/component.ts"
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { lazily } from "../text/lazily.ts";
+import type { FilePath } from "../text/place.ts";
 import type { Memo } from "./cache/memo.ts";
 import type { Theme } from "./theme.ts";
 
@@ -212,6 +214,12 @@ async function reactName(theme: Theme): Promise<string> {
   const files = scriptsIn(await theme("components"), await wordsIn({ lang: "en" }));
   const file = files.find(({ output }) => output.startsWith("assets/component-react-"));
   return file?.output.slice("assets/".length) ?? "";
+}
+
+/** Whether a guide may use components, as far as one look at its text tells; what it includes may use some. */
+export function mayHoldComponents(file: FilePath, text: string, components: ComponentSettings | undefined): boolean {
+  if (components === undefined) return false;
+  return /\.mdx$/i.test(file) || mayInclude(text) || mentionOf(components).test(text);
 }
 
 /** Finds what may be a use of a registered component in a text: its name, or that of a block. */

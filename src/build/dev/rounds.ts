@@ -22,6 +22,7 @@ import { type Assembly, type Compiled, type CompiledSite, concluded } from "../c
 import { ExcerptFiles } from "../excerpt-files.ts";
 import { guideSettings, namesIn } from "../guide-pages.ts";
 import type { BuildResult } from "../options.ts";
+import { mayHoldComponents } from "../page-components.ts";
 import { programVersion } from "../program.ts";
 import type { Pool } from "../workers/pool.ts";
 import { type Change, type Edited, edited, leadsToSpot } from "./edited.ts";
@@ -217,6 +218,8 @@ async function changesOf(
     const wasFaulty = assembly.gathered.parsed.diagnostics.some(({ place }) => place.file === file);
     if (text === undefined || diagnostics.length > 0 || wasFaulty) return undefined;
     const names = namesIn(entry, text);
+    // Code is bundled by a compile.
+    if (mayHoldComponents(file, text, assembly.gathered.inputs.config.components)) return undefined;
     const excerpts = await shown.of(file, names, docsFolderOf(entry));
     // What nobody watches yet is for a compile to find.
     if (shown.watched(file, excerpts).some((one) => !files.includes(one))) return undefined;
