@@ -12,6 +12,7 @@ import type { Page } from "../model/page.ts";
 import { isArazzoName } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { defined } from "../text/defined.ts";
+import type { FilePath } from "../text/place.ts";
 import type { CompileMemory } from "./cache/memory.ts";
 import { ExcerptFiles, type Excerpts, filesNamedIn, keyWith } from "./excerpt-files.ts";
 import type { Inputs } from "./inputs.ts";
@@ -29,6 +30,8 @@ export type ParsedGuides = {
   readonly files: readonly string[];
   /** Files of the output that their components need. */
   readonly outputs: readonly ComponentFile[];
+  /** Guides that use components. */
+  readonly coded: ReadonlySet<FilePath>;
   readonly whole: boolean;
 };
 
@@ -41,6 +44,7 @@ export async function parseGuides(
   const { host } = inputs;
   const shown = new ExcerptFiles(host, inputs.ground);
   const files = new Set<string>();
+  const coded = new Set<FilePath>();
   const settings = guideSettings(inputs);
   const { math, diagrams } = inputs.drawers;
   // Where a package lies changes no page, which version it is may.
@@ -98,6 +102,7 @@ export async function parseGuides(
       const earlyKey = components === undefined ? early.key : await components.knownKey(early.key);
       const known = earlyKey === undefined ? undefined : memory.pages.get(earlyKey);
       if (known !== undefined) {
+        if (earlyKey !== early.key) coded.add(file);
         pages[at] = known;
         done += 1;
         continue;
@@ -114,6 +119,7 @@ export async function parseGuides(
       const texts = excerpts === undefined ? {} : { files: await shown.texts(excerpts) };
       const source: GuideSource = { file, path, root, text, ...texts };
       const code = await components?.codeOf(source, full);
+      if (code !== undefined) coded.add(file);
       const last = code?.key ?? full;
       const brought = last === earlyKey ? undefined : memory.pages.get(last);
       if (brought !== undefined) {
@@ -145,7 +151,7 @@ export async function parseGuides(
   }
   for (const path of components?.watched ?? []) files.add(path);
   const outputs = [...(components?.files.values() ?? [])];
-  return { pages: pages.flatMap((page) => page ?? []), diagnostics, files: [...files], outputs, whole };
+  return { pages: pages.flatMap((page) => page ?? []), diagnostics, files: [...files], outputs, coded, whole };
 }
 
 /** A job without bundles where no page has components. */

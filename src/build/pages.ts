@@ -25,6 +25,7 @@ import type { Spec } from "../openapi/spec.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
+import type { FilePath } from "../text/place.ts";
 import type { CompileMemory } from "./cache/memory.ts";
 import { type GuideParsing, parseGuides } from "./guide-pages.ts";
 import type { Inputs } from "./inputs.ts";
@@ -45,6 +46,8 @@ export type Parsed = {
   readonly files: readonly string[];
   /** Files of the output that components of pages need. */
   readonly outputs: readonly ComponentFile[];
+  /** Guides that use components. */
+  readonly coded: ReadonlySet<FilePath>;
   /** Every guide could be read. */
   readonly whole: boolean;
 };
@@ -76,6 +79,7 @@ export async function parsePages(inputs: Inputs, parsing: GuideParsing, progress
     ],
     files: guides.files,
     outputs: guides.outputs,
+    coded: guides.coded,
     whole: guides.whole,
   };
 }

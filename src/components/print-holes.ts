@@ -1,6 +1,6 @@
-// The holes of a page to HTML: its bundle is run in a context of its own, which is thrown away with the page, and React prints what it makes. A
-// page gets 10 s; what stops it is the engine, so that the thread goes on with the next page.
-import { createContext, Script } from "node:vm";
+// The holes of a page to HTML: its bundle is run anew in a context of pages, and React prints what it makes. A page gets 10 s; what stops it is the
+// engine, so that the thread goes on with the next page.
+import { Script } from "node:vm";
 import * as React from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as ReactDom from "react-dom";
@@ -12,6 +12,7 @@ import { lazily } from "../text/lazily.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import { bundleFault, expressionFault, slowFault, thrownFault } from "./component-fault.ts";
 import { type IslandPage, islandModule } from "./island-runtime.ts";
+import { isTimeout, openSandbox, type Sandbox } from "./sandbox.ts";
 import { islandsName } from "./site-files.ts";
 import { bundleName, stackReader } from "./stack-map.ts";
 
@@ -40,12 +41,6 @@ const provided: Readonly<Record<string, unknown>> = {
   "react-dom": ReactDom,
 };
 
-/** Globals beside those of the language that depend on nothing but what they are given. */
-const pure = { URL, URLSearchParams, TextEncoder, TextDecoder, structuredClone, atob, btoa };
-
-/** Says nothing: what a page prints is all that it says. */
-const silent = Object.fromEntries(["debug", "error", "info", "log", "trace", "warn"].map((name) => [name, () => {}]));
-
 /** Compiled bundles that a thread keeps: pages that use the same components follow one another. */
 const mostScripts = 8;
 
@@ -55,7 +50,7 @@ const mostScripts = 8;
  */
 export function createHolePrinter(longest = patience): HolePrinter {
   const scripts = new Map<string, Script>();
-  const start = new Script("print()");
+  const kept: { sandbox: Sandbox | undefined } = { sandbox: undefined };
   const scriptOf = (text: string): Script => {
     const known = scripts.get(text);
     if (known !== undefined) return known;
@@ -70,12 +65,11 @@ export function createHolePrinter(longest = patience): HolePrinter {
     // What does not end is left out, and the rest is printed anew: once, then nothing of the page is.
     while (slow.length < 2) {
       const page = new PagePrint(found, context, stuck);
-      const sandbox = createContext(
-        { ...pure, console: silent, print: () => page.print(scriptOf, sandbox) },
-        { codeGeneration: { strings: false, wasm: false }, microtaskMode: "afterEvaluate" },
-      );
+      const sandbox = kept.sandbox ?? openSandbox();
+      kept.sandbox = undefined;
       try {
-        start.runInContext(sandbox, { timeout: longest });
+        sandbox.run(() => page.print(scriptOf, sandbox), longest);
+        if (sandbox.isClean()) kept.sandbox = sandbox;
         return { printed: page.printed, diagnostics: [...slow, ...page.diagnostics] };
       } catch (error) {
         const hole = page.current ?? found.holes[0];
@@ -89,13 +83,6 @@ export function createHolePrinter(longest = patience): HolePrinter {
     return { printed: found.holes.map(() => undefined), diagnostics: slow };
   };
 }
-
-function isTimeout(error: unknown): boolean {
-  // It is an error of the context that was stopped.
-  return typeof error === "object" && error !== null && Reflect.get(error, "code") === "ERR_SCRIPT_EXECUTION_TIMEOUT";
-}
-
-type Sandbox = ReturnType<typeof createContext>;
 
 /** What a bundle exports. */
 type Loaded = {
@@ -145,7 +132,8 @@ class PagePrint {
       throw new Error(`\`${name}\` is not available at build time`);
     };
     try {
-      scriptOf(this.#context.text).runInContext(sandbox)(load, module, module.exports);
+      const run = sandbox.evaluate(scriptOf(this.#context.text)) as (...given: unknown[]) => void;
+      run(load, module, module.exports);
       return module.exports;
     } catch (error) {
       const thrown = this.#thrown(error);

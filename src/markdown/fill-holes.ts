@@ -6,10 +6,13 @@ import { componentOutput } from "../check/guide/component-output.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { type Hole, numberOfTag, type PrintedHoles } from "../model/component.ts";
 import { late } from "../text/late.ts";
+import { lazily } from "../text/lazily.ts";
 import { wordSet } from "../text/word-set.ts";
 import { isSafeUrl } from "./allow-list.ts";
 
 const libraries = late<typeof import("./html-libraries.ts")>("html");
+
+const parser = lazily(() => unified().use(libraries().rehypeRaw).freeze());
 
 /** The holes of a page and what was printed for each. */
 export type FilledHoles = {
@@ -116,9 +119,7 @@ function printedFor(element: Element, number: number, filling: Filling): readonl
   const html = printed[number];
   const hole = holes[number];
   if (html === undefined || hole === undefined) return [...slots.values()].flat();
-  const { children } = unified()
-    .use(libraries().rehypeRaw)
-    .runSync({ type: "root", children: [{ type: "raw", value: html }] } as Root);
+  const { children } = parser().runSync({ type: "root", children: [{ type: "raw", value: html }] } as Root);
   const root: Element = { type: "element", tagName: "div", properties: {}, children: children as ElementContent[] };
   const dropped = new Set<string>();
   if (!cleanPrinted(root, dropped, { depth: 0, isInside: false })) dropped.add(tooDeep);

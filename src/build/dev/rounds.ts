@@ -219,7 +219,8 @@ async function changesOf(
     if (text === undefined || diagnostics.length > 0 || wasFaulty) return undefined;
     const names = namesIn(entry, text);
     // Code is bundled by a compile.
-    if (mayHoldComponents(file, text, assembly.gathered.inputs.config.components)) return undefined;
+    const { inputs, parsed } = assembly.gathered;
+    if (parsed.coded.has(file) || mayHoldComponents(file, text, inputs.config.components)) return undefined;
     const excerpts = await shown.of(file, names, docsFolderOf(entry));
     // What nobody watches yet is for a compile to find.
     if (shown.watched(file, excerpts).some((one) => !files.includes(one))) return undefined;

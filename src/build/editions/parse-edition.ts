@@ -58,6 +58,7 @@ async function parseEdition(
     diagnostics: [...guides.diagnostics, ...apis.flatMap(({ diagnostics }) => diagnostics)],
     files: guides.files,
     outputs: guides.outputs,
+    coded: guides.coded,
     whole: guides.whole && edition.whole && site.whole,
   };
 }
