@@ -9,7 +9,7 @@ import { mayInclude } from "../dialects/includes/marks.ts";
 import { scriptsIn } from "../emit/client-words.ts";
 import { componentSheets } from "../emit/component-sheets.ts";
 import type { GuideSettings, GuideSource } from "../markdown/guide-source.ts";
-import { holesOfGuide } from "../markdown/parse-guide.ts";
+import { openGuide } from "../markdown/open-guide.ts";
 import { wordsIn } from "../messages/languages.ts";
 import type { ComponentSettings, SourceComponents } from "../model/component.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
@@ -107,8 +107,8 @@ export class PageComponents {
     const texts = [source.text, ...Object.values(source.files ?? {}).map((file) => ("text" in file ? file.text : ""))];
     if (/\.mdx$/i.test(source.file)) {
       if (!texts.some((text) => /[{<]/.test(text))) return undefined;
-      const guide = holesOfGuide(source, settings);
-      return guide && pageModule(guide.found, { settings: components, scope: pageScope(guide.front, variables) });
+      const { code } = openGuide(source, settings, { hasCode: true, until: "mdx" });
+      return code && pageModule(code.found, { settings: components, scope: pageScope(code.front, variables) });
     }
     const mentioned = texts.flatMap((text) =>
       [...text.matchAll(this.#mentions)].map(([, name, block]) => name ?? block),

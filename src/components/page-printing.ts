@@ -1,42 +1,58 @@
-// What prints the components of a guide on the thread that parses it.
-
+// What prints the components of guides on the thread that parses them.
 import type { ComponentSettings, HolesPrinted, PageHoles, SourceComponents } from "../model/component.ts";
 import { lazily } from "../text/lazily.ts";
 import type { FilePath } from "../text/place.ts";
 import { pageModule, pageScope, placeInPage } from "./page-module.ts";
-import { createHolePrinter } from "./print-holes.ts";
+import { createHolePrinter, type PrintedPage } from "./print-holes.ts";
 
-/** What of a guide and its site is known here. */
-type PrintedSource = {
+/** Guides of a job, each with its code as it was found in the text, and the texts of their bundles by digest. */
+export type PrintedGuides = {
+  readonly guides: readonly PrintedGuide[];
+  readonly settings: {
+    readonly components?: ComponentSettings;
+    readonly variables?: Readonly<Record<string, string>>;
+  };
+  readonly bundles: Readonly<Record<string, string>>;
+};
+
+type PrintedGuide = {
   readonly file: FilePath;
   readonly components?: SourceComponents;
+  readonly code?: GuideCode | undefined;
 };
-type PrintSettings = {
-  readonly components?: ComponentSettings;
-  readonly variables?: Readonly<Record<string, string>>;
+type GuideCode = {
+  readonly found: PageHoles;
+  readonly token: string;
+  readonly front: Readonly<Record<string, unknown>>;
 };
-type PrintPage = (
-  found: PageHoles,
-  page: { readonly token: string; readonly front: Readonly<Record<string, unknown>> },
-) => HolesPrinted;
 
-/** Answers what prints the components of a source, by the texts of bundles; undefined for a source without any. */
-export function createPagePrinting(): (
-  source: PrintedSource,
-  settings: PrintSettings,
-  bundles: Readonly<Record<string, string>>,
-) => PrintPage | undefined {
+/** The printing of one thread: answers what the components of each guide print, parallel to the guides; undefined where one has none. */
+export function createPagePrinting(): (job: PrintedGuides) => readonly (HolesPrinted | undefined)[] {
   const print = createHolePrinter();
-  return ({ file, components }, { components: settings, variables = {} }, bundles) => {
-    if (components === undefined || settings === undefined) return undefined;
-    const text = bundles[components.bundle ?? ""];
-    return (found, { token, front }) => {
+  return ({ guides, settings, bundles }) => {
+    const pages = guides.map((guide) => pageOf(guide, settings, bundles));
+    const printed = print(pages.flatMap((page) => page ?? []));
+    return guides.map(({ code, components }, index) => {
+      if (code === undefined || components === undefined) return undefined;
+      const { diagnostics } = components;
+      const page = pages[index];
+      const made = page === undefined ? undefined : printed.get(page);
       // Its code could not be bundled: what stands in its components is shown.
-      if (text === undefined) return { printed: found.holes.map(() => undefined), diagnostics: components.diagnostics };
-      const module = lazily(() => pageModule(found, { settings, scope: pageScope(front, variables) }));
-      const spotOf = (line: number, column: number) => placeInPage(module(), { line, column });
-      const page = print(found, { text, file, token, spotOf, scripts: components.scripts });
-      return { ...page, diagnostics: [...components.diagnostics, ...page.diagnostics] };
-    };
+      if (made === undefined) return { printed: code.found.holes.map(() => undefined), diagnostics };
+      return { ...made, diagnostics: [...diagnostics, ...made.diagnostics] };
+    });
   };
+}
+
+function pageOf(
+  { file, components, code }: PrintedGuide,
+  { components: settings, variables = {} }: PrintedGuides["settings"],
+  bundles: PrintedGuides["bundles"],
+): PrintedPage | undefined {
+  const text = bundles[components?.bundle ?? ""];
+  if (components === undefined || settings === undefined || code === undefined || text === undefined) return undefined;
+  const { found, token, front } = code;
+  const module = lazily(() => pageModule(found, { settings, scope: pageScope(front, variables) }));
+  const spotOf = (line: number, column: number) => placeInPage(module(), { line, column });
+  return { found, text, file, token, spotOf, scripts: components.scripts };
 }

@@ -16,8 +16,9 @@ import { isTimeout, openSandbox, type Sandbox } from "./sandbox.ts";
 import { islandsName } from "./site-files.ts";
 import { bundleName, stackReader } from "./stack-map.ts";
 
-/** What a page is printed with: `text` of its bundle. `spotOf` answers where in the page a spot of its module was written. */
-export type PrintContext = {
+/** A page with holes: `text` of its bundle. `spotOf` answers where in the page a spot of its module was written. */
+export type PrintedPage = {
+  readonly found: PageHoles;
   readonly text: string;
   readonly file: FilePath;
   readonly token: string;
@@ -26,7 +27,8 @@ export type PrintContext = {
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-export type HolePrinter = (found: PageHoles, context: PrintContext) => HolesPrinted;
+/** Answers what the holes of each page print. */
+export type HolePrinter = (pages: readonly PrintedPage[]) => ReadonlyMap<PrintedPage, HolesPrinted>;
 
 /** What a page may take, in ms. */
 const patience = 10_000;
@@ -59,28 +61,68 @@ export function createHolePrinter(longest = patience): HolePrinter {
     scripts.set(text, script);
     return script;
   };
-  return (found, context) => {
+  const open = (): Sandbox => {
+    const sandbox = kept.sandbox ?? openSandbox();
+    kept.sandbox = undefined;
+    return sandbox;
+  };
+  /** Several pages in one go, since each go has a watch of its own: those up to the one that changes what they share, or does not end. */
+  const together = (pages: readonly PrintedPage[]): readonly HolesPrinted[] => {
+    const done: HolesPrinted[] = [];
+    const sandbox = open();
+    let isClean = true;
+    try {
+      sandbox.run(() => {
+        for (const page of pages) {
+          const print = new PagePrint(page, new Set());
+          print.print(scriptOf, sandbox);
+          done.push(print.result([]));
+          isClean = sandbox.isClean();
+          if (!isClean) break;
+        }
+      }, longest);
+      if (isClean) kept.sandbox = sandbox;
+    } catch (error) {
+      if (!isTimeout(error)) throw error;
+      // What goes on behind all pages may be of any of them.
+      if (done.length === pages.length) return [];
+    }
+    return done;
+  };
+  const alone = (page: PrintedPage): HolesPrinted => {
     const slow: Diagnostic[] = [];
     const stuck = new Set<Hole>();
     // What does not end is left out, and the rest is printed anew: once, then nothing of the page is.
     while (slow.length < 2) {
-      const page = new PagePrint(found, context, stuck);
-      const sandbox = kept.sandbox ?? openSandbox();
-      kept.sandbox = undefined;
+      const print = new PagePrint(page, stuck);
+      const sandbox = open();
       try {
-        sandbox.run(() => page.print(scriptOf, sandbox), longest);
+        sandbox.run(() => print.print(scriptOf, sandbox), longest);
         if (sandbox.isClean()) kept.sandbox = sandbox;
-        return { printed: page.printed, diagnostics: [...slow, ...page.diagnostics] };
+        return print.result(slow);
       } catch (error) {
-        const hole = page.current ?? found.holes[0];
+        const hole = print.current ?? page.found.holes[0];
         if (!isTimeout(error) || hole === undefined) throw error;
         slow.push(slowFault(hole, longest / 1000));
         stuck.add(hole);
         // The module itself does not end.
-        if (page.current === undefined) break;
+        if (print.current === undefined) break;
       }
     }
-    return { printed: found.holes.map(() => undefined), diagnostics: slow };
+    return { printed: page.found.holes.map(() => undefined), diagnostics: slow };
+  };
+  return (pages) => {
+    const printed = new Map<PrintedPage, HolesPrinted>();
+    for (let left = pages; left.length > 0; left = left.slice(1)) {
+      for (const [at, made] of together(left).entries()) {
+        const page = left[at];
+        if (page !== undefined) printed.set(page, made);
+      }
+      left = left.filter((page) => !printed.has(page));
+      const [next] = left;
+      if (next !== undefined) printed.set(next, alone(next));
+    }
+    return printed;
   };
 }
 
@@ -101,15 +143,20 @@ class PagePrint {
   /** The hole that is being printed. */
   current: Hole | undefined;
   readonly #found: PageHoles;
-  readonly #context: PrintContext;
+  readonly #context: PrintedPage;
   readonly #stuck: ReadonlySet<Hole>;
   readonly #thrown: ReturnType<typeof stackReader>;
 
-  constructor(found: PageHoles, context: PrintContext, stuck: ReadonlySet<Hole>) {
-    this.#found = found;
-    this.#context = context;
+  constructor(page: PrintedPage, stuck: ReadonlySet<Hole>) {
+    this.#found = page.found;
+    this.#context = page;
     this.#stuck = stuck;
-    this.#thrown = stackReader(context.text, context.spotOf);
+    this.#thrown = stackReader(page.text, page.spotOf);
+  }
+
+  /** What was printed; `before`: diagnostics of earlier goes. */
+  result(before: readonly Diagnostic[]): HolesPrinted {
+    return { printed: this.printed, diagnostics: [...before, ...this.diagnostics] };
   }
 
   print(scriptOf: (text: string) => Script, sandbox: Sandbox): void {

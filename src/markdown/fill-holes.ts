@@ -29,6 +29,10 @@ export function holesIn(tree: Root, token: string): { readonly names: readonly s
   const opening = new RegExp(`^<(pio-${token}-[hs]\\d+)>$`);
   const pair = (parent: Root | Element): boolean => {
     let isRaw = false;
+    if (!parent.children.some(({ type }) => type === "raw")) {
+      for (const child of parent.children) if (child.type === "element") isRaw = pair(child) || isRaw;
+      return isRaw;
+    }
     const children: RootContent[] = [];
     const queue = parent.children.flatMap((child) => tagsApart(child, token));
     for (let index = 0; index < queue.length; index += 1) {
@@ -74,11 +78,16 @@ export function fillHoles(tree: Root, filled: FilledHoles, diagnostics: Diagnost
 type Filling = FilledHoles & { readonly diagnostics: Diagnostic[] };
 
 function fillIn(parent: Root | Element, filling: Filling): void {
+  const isTouched = parent.children.some((child) => isHole(child, filling) || holdsHole(child, filling));
+  if (!isTouched) {
+    for (const child of parent.children) if (child.type === "element") fillIn(child, filling);
+    return;
+  }
   const children = parent.children.flatMap((child): readonly RootContent[] => {
     if (child.type !== "element") return [child];
     const number = numberOfTag(filling.token, "h", child.tagName);
     if (number !== undefined) return printedFor(child, number, filling);
-    const holds = child.tagName === "p" && child.children.some((one) => isHole(one, filling));
+    const holds = holdsHole(child, filling);
     const isAlone = holds && child.children.every((one) => isHole(one, filling) || isBlank(one));
     fillIn(child, filling);
     // A paragraph that is nothing but components is there for the eye of the author.
@@ -89,6 +98,11 @@ function fillIn(parent: Root | Element, filling: Filling): void {
 
 function isHole(node: RootContent, { token }: Filling): boolean {
   return node.type === "element" && numberOfTag(token, "h", node.tagName) !== undefined;
+}
+
+/** Whether a node is a paragraph with holes in it. */
+function holdsHole(node: RootContent, filling: Filling): boolean {
+  return node.type === "element" && node.tagName === "p" && node.children.some((one) => isHole(one, filling));
 }
 
 function isBlank(node: RootContent): boolean {

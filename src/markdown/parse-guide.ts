@@ -4,11 +4,8 @@
 import { withoutMadePictures } from "../check/guide/alt-missing.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
-import { docsFolderOf } from "../dialects/includes/names.ts";
-import { HoleReading } from "../dialects/mdx/hole-reading.ts";
-import { readDialects } from "../dialects/read-dialects.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
-import type { HolesPrinted, PageHoles } from "../model/component.ts";
+import type { HolesPrinted } from "../model/component.ts";
 import { digestOf } from "../model/digest.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import { splitPrefix } from "../model/number-prefix.ts";
@@ -20,9 +17,10 @@ import type { FilePath } from "../text/place.ts";
 import { addressOf, hiddenAt } from "./doc-id.ts";
 import type { DrawingPackages } from "./drawing/drawing.ts";
 import type { FilledHoles } from "./fill-holes.ts";
-import { readFrontMatter, sourceFault } from "./front-matter.ts";
+import { sourceFault } from "./front-matter.ts";
 import type { GuideSettings, GuideSource } from "./guide-source.ts";
 import { renderMarkdown } from "./markdown.ts";
+import { type GuideCode, type OpenedGuide, openGuide } from "./open-guide.ts";
 import { revisionOf } from "./revision.ts";
 
 /** Letters of a description made from the text: what search engines show of one. */
@@ -32,39 +30,27 @@ const longestDescription = 160;
 type Means = {
   readonly drawing?: DrawingPackages | undefined;
   readonly words?: PageMessages | undefined;
-  /** What prints the components of the page; absent where it has none. */
-  readonly print?: ((found: PageHoles, page: PageOfHoles) => HolesPrinted) | undefined;
+  /** The source, where it was opened before. */
+  readonly opened?: OpenedGuide | undefined;
+  /** What its components print; absent where it has none. */
+  readonly printed?: HolesPrinted | undefined;
 };
-
-/** What a page hands to its components besides. */
-export type PageOfHoles = { readonly token: string; readonly front: Readonly<Record<string, unknown>> };
 
 /** The page of `source`; it always builds, and what is wrong with it is in its diagnostics. */
 export function parseGuide(
   source: GuideSource,
   settings: GuideSettings,
-  { drawing, words, print }: Means = {},
+  { drawing, words, opened, printed }: Means = {},
 ): ParsedPage {
-  const text = plainLines(source.text);
-  const given = readFrontMatter(text, source.file, source.path);
+  const { text, given, read, code } = opened ?? openGuide(source, settings, { words, hasCode: false });
   const { front, body: markdown, placeOf, diagnostics: frontDiagnostics } = given;
   const links: Link[] = [];
   const diagnostics: Diagnostic[] = frontDiagnostics.map((found) => withLostAddress(found, text, source));
   const { file, files = {} } = source;
-  const reading = print && settings.components && new HoleReading(digestOf(markdown), settings.components);
-  const read = readDialects(markdown, {
-    file,
-    front: { ...given.others, ...front },
-    folder: docsFolderOf(source),
-    files,
-    variables: settings.variables ?? {},
-    ...(reading === undefined ? {} : { holes: reading }),
-    ...(words === undefined ? {} : { words: words.blocks }),
-  });
   if (settings.revisions === true) diagnostics.push(...sourceFault(given));
-  diagnostics.push(...read.diagnostics);
+  diagnostics.push(...read.diagnostics, ...(printed?.diagnostics ?? []));
   const { text: own, placeAt } = read;
-  const holes = filledHoles(reading, { print, source, front: { ...given.others, ...front } }, diagnostics);
+  const holes = code && filledHoles(code, source, printed);
   const ignores: Ignore[] = [];
   const mark = `x${digestOf(own === markdown ? text : own)}`;
   const { frames } = settings;
@@ -108,40 +94,9 @@ function sheetsOf({ components }: GuideSource): GuideBody["sheets"] {
   return components === undefined || components.sheets.length === 0 ? undefined : components.sheets;
 }
 
-/** What `source` has of components, as parsing it will find; undefined where it has none. Cheap: its dialects are read as far as that needs. */
-export function holesOfGuide(
-  source: GuideSource,
-  settings: GuideSettings,
-): { readonly found: PageHoles; readonly front: PageOfHoles["front"] } | undefined {
-  if (settings.components === undefined) return undefined;
-  const { front, others, body } = readFrontMatter(plainLines(source.text), source.file, source.path);
-  const reading = new HoleReading(digestOf(body), settings.components);
-  const { file, files = {} } = source;
-  readDialects(body, {
-    file,
-    front: { ...others, ...front },
-    folder: docsFolderOf(source),
-    files,
-    variables: settings.variables ?? {},
-    holes: reading,
-    until: "mdx",
-  });
-  const found = reading.found();
-  return found.holes.length === 0 ? undefined : { found, front: { ...others, ...front } };
-}
-
-/** What the components of a page print; undefined where it has none. */
-function filledHoles(
-  reading: HoleReading | undefined,
-  { print, source, front }: Pick<Means, "print"> & Pick<PageOfHoles, "front"> & { readonly source: GuideSource },
-  diagnostics: Diagnostic[],
-): FilledHoles | undefined {
-  const found = reading?.found();
-  if (reading === undefined || print === undefined || found === undefined || found.holes.length === 0) return undefined;
-  const { token } = reading;
-  const { printed, diagnostics: told } = print(found, { token, front });
-  diagnostics.push(...told);
-  return { token, holes: found.holes, printed, sent: new Set(source.components?.files) };
+/** What fills the holes of a page: nothing where nothing was printed. */
+function filledHoles({ found, token }: GuideCode, source: GuideSource, printed: HolesPrinted | undefined): FilledHoles {
+  return { token, holes: found.holes, printed: printed?.printed ?? [], sent: new Set(source.components?.files) };
 }
 
 /** What is known of a page besides its body; `titleId`: of a title that the layout prints. */
@@ -207,10 +162,4 @@ function withChain(found: Diagnostic, page: FilePath, throughOf: (file: FilePath
 function freeId(title: string, anchors: readonly string[]): string | undefined {
   const id = headingSlug(title);
   return id === "" || anchors.includes(id) ? undefined : id;
-}
-
-/** Line feeds only, no byte order mark, no NUL: so that lines count the same everywhere. */
-function plainLines(text: string): string {
-  const start = text.startsWith("\ufeff") ? text.slice(1) : text;
-  return start.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
 }
