@@ -104,7 +104,7 @@ function shared(react: string): Plugin {
       onLoad({ filter: /./, namespace }, ({ path }) => {
         const [name, exported] = modules[path] ?? ["React", React];
         const names = Object.keys(exported).filter((key) => /^[A-Za-z_$][\w$]*$/.test(key) && key !== "default");
-        const contents = `import { ${name} } from "./${react}";\nexport const { ${names.join(", ")} } = ${name};\nexport default ${name};\n`;
+        const contents = `import { ${name} } from "./${react}";\nexport const { ${names.join(", ")} } = ${name};\nexport { ${name} as default };\n`;
         return { contents, loader: "js" };
       });
     },

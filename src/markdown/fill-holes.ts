@@ -9,6 +9,7 @@ import { late } from "../text/late.ts";
 import { lazily } from "../text/lazily.ts";
 import { wordSet } from "../text/word-set.ts";
 import { isSafeUrl } from "./allow-list.ts";
+import type { FinishState } from "./finish-work.ts";
 
 const libraries = late<typeof import("./html-libraries.ts")>("html");
 
@@ -26,7 +27,6 @@ export type FilledHoles = {
 /** Makes elements of the tags of holes and slots that stand side by side, in place. Answers their names, and whether other raw HTML is left. */
 export function holesIn(tree: Root, token: string): { readonly names: readonly string[]; readonly isRaw: boolean } {
   const names = new Set<string>();
-  const opening = new RegExp(`^<(pio-${token}-[hs]\\d+)>$`);
   const pair = (parent: Root | Element): boolean => {
     let isRaw = false;
     if (!parent.children.some(({ type }) => type === "raw")) {
@@ -38,7 +38,7 @@ export function holesIn(tree: Root, token: string): { readonly names: readonly s
     for (let index = 0; index < queue.length; index += 1) {
       const child = queue[index];
       if (child === undefined) continue;
-      const name = child.type === "raw" ? opening.exec(child.value)?.[1] : undefined;
+      const name = openedBy(child, token);
       if (name !== undefined) names.add(name);
       const end = name === undefined ? -1 : queue.findIndex((one, at) => at > index && isRawOf(one, `</${name}>`));
       if (name === undefined || end === -1) {
@@ -66,8 +66,15 @@ function isRawOf(node: RootContent, tag: string): boolean {
 /** A run of raw HTML that holds tags of holes, cut at them: lines side by side are one node. */
 function tagsApart(node: RootContent, token: string): readonly RootContent[] {
   if (node.type !== "raw" || !node.value.includes(`pio-${token}-`)) return [node];
-  const parts = node.value.split(new RegExp(`(</?pio-${token}-[hs]\\d+>)`)).filter((part) => part.trim() !== "");
+  // Most are one tag.
+  if (node.value.indexOf(">") === node.value.length - 1) return [node];
+  const parts = node.value.split(/(<\/?pio-[0-9a-f]+-[hs]\d+>)/).filter((part) => part.trim() !== "");
   return parts.map((value) => ({ ...node, value }));
+}
+
+/** The name of the tag that `node` is, if that opens a hole or slot. */
+function openedBy(node: RootContent, token: string): string | undefined {
+  return node.type === "raw" && node.value.startsWith(`<pio-${token}-`) ? node.value.slice(1, -1) : undefined;
 }
 
 /** Fills the holes of `tree` in place. Diagnostics: `component-output`, once a hole and cause. */
@@ -219,4 +226,14 @@ function faultOf(name: string, value: Element["properties"][string]): string | u
   if (name === "style") return "a `style` attribute";
   if (/^on/i.test(name) || name === "srcDoc") return `\`${name.toLowerCase()}\``;
   return addresses.has(name) && !isSafeUrl(String(value)) ? `\`${name.toLowerCase()}\` with a script URL` : undefined;
+}
+
+/** What starts in the browser is taken over as it was printed; what the page wrote into it is of the page. */
+export function island(element: Element, work: FinishState): ElementContent[] {
+  for (const child of element.children) {
+    if (child.type !== "element") continue;
+    if (child.tagName === "pio-slot") child.children = work.inside(child.children);
+    else island(child, work);
+  }
+  return [element];
 }

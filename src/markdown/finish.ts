@@ -12,6 +12,7 @@ import { isUrl } from "../text/url.ts";
 import { isLocalReference, svgTags } from "./allow-list.ts";
 import { blockOf, codeNode, type GuideBlock } from "./blocks.ts";
 import { droppedHtml } from "./dropped-html.ts";
+import { island } from "./fill-holes.ts";
 import {
   type FinishContext,
   type FinishState,
@@ -151,16 +152,6 @@ function proseHeading(element: Element, work: FinishState, text: string): Elemen
 function depthOf(written: number, open: number[]): number {
   while ((open.at(-1) ?? 0) >= written) open.pop();
   return open.push(written) - 1;
-}
-
-/** What starts in the browser is taken over as it was printed; what the page wrote into it is of the page. */
-function island(element: Element, work: FinishState): ElementContent[] {
-  for (const child of element.children) {
-    if (child.type !== "element") continue;
-    if (child.tagName === "pio-slot") child.children = work.inside(child.children);
-    else island(child, work);
-  }
-  return [element];
 }
 
 // Footnotes, tasks and drawings to the shapes that the theme relies on.

@@ -21,6 +21,20 @@ async function mainOf(files: Record<string, string>, path = "index.html") {
 }
 
 describe("components in pages", () => {
+  it("keeps a component in a sentence of the Markdown in another one", async () => {
+    const { html, world } = await mainOf({
+      "docs/index.md":
+        '# Home\n\n<Badge>\n\nA [link](/) and <Badge plan="x" /> in it.\n\n<Badge>alone</Badge>\n\n</Badge>\n',
+    });
+    expect(world.diagnostics).toEqual([]);
+    expect(html).toMatchInlineSnapshot(`
+      "<h1 id="home">Home</h1>
+      <span class="badge">
+      <p>A <a href="/">link</a> and <span class="badge" data-plan="x"></span> in it.</p>
+      <span class="badge">alone</span></span>"
+    `);
+  });
+
   it("prints a component with literal props and markdown in it, block and inline", async () => {
     const { html, world } = await mainOf({
       "docs/index.md": `# Home
@@ -104,18 +118,19 @@ Some **words** with [a link](/).
 `,
     });
     expect(world.diagnostics).toEqual([]);
-    expect(html).toMatchInlineSnapshot(`
+    expect(html.replaceAll(/-[0-9A-F]{8}(?=\.)/g, "-HASH")).toMatchInlineSnapshot(`
       "<h1 id="home">Home</h1>
-      <pio-island data-src="/assets/island-counter-C5BA3783.js" data-name="Counter" data-when="load" data-of="i0-" data-props="{&#x22;start&#x22;:3}"><div class="counter_9d044b_root"><button>3<!-- --> times</button><pio-slot data-of="i0-">
+      <pio-island data-src="/assets/island-counter-HASH.js" data-name="Counter" data-when="load" data-of="i0-" data-props="{&#x22;start&#x22;:3}"><div class="counter_9d044b_root"><button>3<!-- --> times</button><pio-slot data-of="i0-">
       <p>Some <strong>words</strong> with <a href="/">a link</a>.</p>
       </pio-slot></div></pio-island>"
     `);
-    expect(world.paths.filter((path) => /island|component/.test(path))).toMatchInlineSnapshot(`
+    const files = world.paths.filter((path) => /island|component/.test(path));
+    expect(files.map((path) => path.replace(/-[0-9A-F]{8}(?=\.)/, "-HASH"))).toMatchInlineSnapshot(`
       [
-        "assets/component-islands-5CF95E84.js",
-        "assets/component-react-CFFB0A8B.js",
-        "assets/island-counter-C5BA3783.js",
-        "assets/components-8CAB37C2.css",
+        "assets/component-islands-HASH.js",
+        "assets/component-react-HASH.js",
+        "assets/island-counter-HASH.js",
+        "assets/components-HASH.css",
       ]
     `);
   });

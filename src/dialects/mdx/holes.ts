@@ -142,8 +142,10 @@ function childrenOf(element: JsxElement, walk: Walk): readonly HoleNode[] {
     if (stretch !== undefined) found.push(stretch);
     between = [];
   };
+  // In lines of Markdown a component in a sentence is a part of that.
+  const isLine = !walk.given.text.slice(inner.from, inner.to).includes("\n");
   for (const child of children) {
-    if (!isChild(child, walk)) {
+    if (!(isLine || child.block) || !isChild(child, walk)) {
       between.push(child);
       continue;
     }
