@@ -61,7 +61,7 @@ async function buildModules(templates: string, kind: ThemeKind): Promise<readonl
 function withIslands({ output, bytes }: ClientFile, files: readonly ClientFile[]): ClientFile {
   const starter = files.find((file) => file.output.startsWith("assets/component-islands-"))?.output ?? "";
   const name = JSON.stringify(`./${basename(starter)}`);
-  const more = `{let f=()=>document.querySelector("pio-island")&&import(${name}).catch(Boolean);f();document.addEventListener("pio-docs:page",f)}`;
+  const more = `{let f=()=>document.body.querySelector("pio-island")&&import(${name}).catch(Boolean);f();document.addEventListener("pio-docs:page",f)}`;
   return { output, bytes: Buffer.from(`${Buffer.from(bytes).toString("utf8").trimEnd()}\n${more}\n`) };
 }
 

@@ -126,6 +126,13 @@ describe("code of a page", () => {
     expect(html).toContain("<p>good</p>");
   });
 
+  it("is not run because a page of Markdown says that it is an island", async () => {
+    const island = '<pio-island data-src="/assets/island-x-00000000.js" data-name="X">\n\nwords\n\n</pio-island>';
+    const { diagnostics, html } = await siteWith(printing("return null;"), `# Home\n\n${island}\n\n<Good />\n`);
+    expect(diagnostics).toMatchSnapshot();
+    expect(html).not.toContain("pio-island");
+  });
+
   it("is not run without the config's components", async () => {
     const files = {
       "pio-docs.config.json": JSON.stringify({ title: "Site" }),

@@ -31,7 +31,7 @@ function whenVisible(island: HTMLElement, begin: () => void): void {
 
 async function start(island: HTMLElement): Promise<void> {
   const { src } = island.dataset;
-  if (src === undefined) return;
+  if (src === undefined || !/^\/(?!\/).*\/?assets\/island-[\w-]+\.js$/.test(src)) return;
   const script = (await import(src)) as IslandScript;
   if (island.isConnected && !("live" in island.dataset)) script.mount(island, script);
 }
