@@ -34,8 +34,11 @@ export async function checkComponents(
   { components, blocks, theme }: ConfigFile,
   { file, check }: { readonly file: FilePath; readonly check: CheckFile },
 ): Promise<void> {
-  if (components !== undefined && reading.noCode)
-    reading.diagnostics.push(programRefused({ file, pointer: "/components" }, file, "components"));
+  if (components !== undefined && reading.noCode) {
+    const [first] = Object.values(components);
+    const program = first === undefined ? "*.mdx" : typeof first === "string" ? first : first.from;
+    reading.diagnostics.push(programRefused({ file, pointer: "/components" }, program, "components"));
+  }
   for (const [name, written] of Object.entries(reading.noCode ? {} : (components ?? {}))) {
     const from = typeof written === "string" ? written : written.from;
     if (from.startsWith("npm:")) continue;

@@ -22,10 +22,7 @@ const long = z.strictObject({
     .exactOptional(),
 });
 
-export const components = z.record(
-  componentName,
-  z.union([source, long], { error: "must be a file, a package such as `npm:@acme/charts`, or an object with `from`" }),
-);
+export const components = z.record(componentName, z.union([source, long]));
 
 export const blocks = z.record(
   z.string().regex(/^[a-z][\w-]*$/, { error: "must be the name of a block, such as `aside`" }),
