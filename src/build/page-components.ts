@@ -141,7 +141,8 @@ export class PageComponents {
   async #finished({ text, styles, files, clients, made, diagnostics }: PageBundle): Promise<Finished> {
     const { base } = this.#context;
     this.#take(made, files);
-    const islands = await Promise.all(clients.map((client) => this.#islandOf(client)));
+    // What could not be bundled for the page is not told twice.
+    const islands = text === undefined ? [] : await Promise.all(clients.map((client) => this.#islandOf(client)));
     const scripts: Record<string, string> = {};
     for (const [at, { output, text: script = "", ...island }] of islands.entries()) {
       this.#take(island.made, island.files);
