@@ -97,6 +97,23 @@ It is {list.map((one) => one.toUpperCase()).join("-")}, {frontMatter.tier.length
   });
 });
 
+describe("what was printed", () => {
+  it("is seen by headings, link checks, search, and the Markdown page", async () => {
+    const world = await worldOf({
+      "pio-docs.config.json": config({ components: { Facts: "facts.tsx" } }),
+      "facts.tsx":
+        'export const Facts = () => <section><h2>Printed heading</h2><p>Zebra words, <a href="/nowhere">gone</a> and <a href="#printed-heading">here</a>.</p></section>;',
+      "docs/index.md": "# Home\n\n<Facts />\n\n[Link](#printed-heading)\n",
+    });
+    expect(world.diagnostics).toEqual([
+      "docs/index.md:3:1 error broken-link `/nowhere` is a broken link: no page or file exists at this path.",
+    ]);
+    expect(await world.html("index.md")).toContain("## Printed heading\n\nZebra words, [gone](");
+    const index = await world.compiled.index?.();
+    expect([...(index?.values() ?? [])].map((file) => file.text()).join("\n")).toMatch(/zebra/i);
+  });
+});
+
 describe("islands and styles", () => {
   it("prints what starts in the browser with its script, its props, and its children", async () => {
     const { html, world } = await mainOf({
