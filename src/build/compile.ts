@@ -12,8 +12,8 @@ import { type Compiled, concluded, type GatheredVersion } from "./compiled.ts";
 import { parseEditions } from "./editions/parse-edition.ts";
 import type { GuideParsing } from "./guide-pages.ts";
 import { type InputReaders, type Inputs, readInputs } from "./inputs.ts";
-import { parsePages } from "./pages.ts";
-import { shellOf } from "./shell.ts";
+import { type Parsed, parsePages } from "./pages.ts";
+import { type Shell, shellOf } from "./shell.ts";
 import type { Pool } from "./workers/pool.ts";
 
 /** Compiles the site of `options`; `memory` is that of its host. Without a usable config, or with its sources covered by the output, there is no site, only diagnostics. */
@@ -60,12 +60,25 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
   const { leftOut } = read;
   return assembled(
     defined({
-      ...{ inputs, parsed, editions, versions, shell, leftOut },
+      ...{
+        inputs,
+        parsed,
+        editions,
+        versions,
+        shell: withFiles(shell, ofGuides),
+        leftOut,
+      },
       diagnostics: await read.diagnostics,
       files: [...all, ...shell.inputs.keys()],
     }),
     { options, memory },
   );
+}
+
+/** The shell with the files that components of pages need. */
+function withFiles(shell: Shell, parsed: readonly Pick<Parsed, "outputs">[]): Shell {
+  const files = new Map(parsed.flatMap(({ outputs }) => outputs.map((file) => [file.output, file] as const)));
+  return files.size === 0 ? shell : { ...shell, files: [...shell.files, ...files.values()] };
 }
 
 /** Why the theme could not be bundled on this machine. */

@@ -92,7 +92,8 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   const { config: written } = read;
   if (written === undefined) return { diagnostics: Promise.resolve(read.diagnostics), files: read.files };
   const [config = written, ...others] = versionConfigs(written);
-  const overrides = Object.values(config.theme.parts);
+  const registered = (config.components?.registered ?? []).flatMap((one) => ("file" in one ? one.file : []));
+  const overrides = [...Object.values(config.theme.parts), ...registered];
   if (overrides.length > 0) options.progress?.({ stage: "run overrides", programs: overrides });
   const misplaced = await misplacedOutput(host, options, config);
   if (misplaced !== undefined)

@@ -13,7 +13,7 @@ import { pageDirection, tongueOf } from "../model/page-tongue.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome, LanguageShell } from "../model/view.ts";
 import type { Shell } from "./shell.ts";
-import type { Theme } from "./theme.ts";
+import { type Theme, themeFor } from "./theme.ts";
 
 /** What this process made, by all that it was made of. */
 export type KnownScripts = Map<string, Shell["files"]>;
@@ -54,9 +54,15 @@ export async function editionShell(shell: Shell, site: Site, bundling: Bundling)
   if (!sharesScripts(site)) return shell;
   const { config } = site;
   const own =
-    config.edition === undefined ? shell.files : await scriptsFor(tongueOf(config, config.lang), shell, bundling);
+    config.edition === undefined
+      ? shell.files
+      : await scriptsFor(tongueOf(config, config.lang), shell, withTheme(config, bundling));
   const files = placed(own, site);
   return { ...shell, files, assets: { ...shell.assets, ...assetsOf(files.filter(isScript), config) } };
+}
+
+function withTheme(config: SiteConfig, bundling: Bundling): Bundling {
+  return { ...bundling, theme: themeFor(config, bundling.theme) };
 }
 
 /** `files` with scripts where `site` has them: they name each other as neighbours. */
@@ -69,7 +75,7 @@ function placed(files: Shell["files"], site: Site): Shell["files"] {
 export async function languageShells(
   site: Site,
   shell: Pick<Shell, "files" | "assets">,
-  { scripts: known, theme }: Bundling,
+  bundling: Bundling,
 ): Promise<Added> {
   const { config, pages } = site;
   const langs = [...new Set([...pages.values()].flatMap(({ metadata }) => metadata.lang ?? []))].sort();
@@ -78,7 +84,7 @@ export async function languageShells(
   const languages: Record<string, LanguageShell> = {};
   for (const lang of langs) {
     const tongue = tongueOf(config, lang);
-    const scripts = placed(await scriptsFor(tongue, shell, { scripts: known, theme }), site);
+    const scripts = placed(await scriptsFor(tongue, shell, withTheme(config, bundling)), site);
     for (const file of scripts) files.set(file.output, file);
     const own = assetsOf(scripts, config);
     const deployment = digestOf(

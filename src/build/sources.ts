@@ -28,6 +28,8 @@ export type SiteSources = {
   readonly config: SiteConfig;
   /** Where they are read. */
   readonly host: SourceHost;
+  /** Absolute. */
+  readonly siteFolder: string;
   readonly guides: readonly GuideEntry[];
   readonly categories: ReadonlyMap<FilePath, CategorySettings>;
   readonly specs: readonly LoadedSpec[];
@@ -83,6 +85,7 @@ export async function readSources(config: SiteConfig, reading: SourceReading): P
     sources: {
       config,
       host,
+      siteFolder,
       guides: listed.guides,
       categories: categories.categories,
       specs: specs.flatMap(({ spec }) => spec ?? []),

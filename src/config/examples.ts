@@ -111,6 +111,10 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   static: { static: ["static", "public"] },
   includes: { includes: ["../examples"] },
   variables: { variables: { version: "2.1", support: "help@example.com" } },
+  components: { components: { PriceTable: "./components/price-table.tsx", Chart: "npm:@acme/charts" } },
+  "components.<name>.from": { components: { Counter: { from: "./components/counter.tsx", client: "idle" } } },
+  "components.<name>.client": { components: { Counter: { from: "./components/counter.tsx", client: "load" } } },
+  blocks: { components: { Aside: "./components/aside.tsx" }, blocks: { aside: "Aside" } },
   sidebars: { sidebars: "navigation.yaml" },
   apis: { apis: [{ id: "shop", spec: "shop.yaml", route: "/shop" }] },
   "apis[].id": api({ id: "shop" }),
@@ -289,4 +293,5 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "theme.head[].tag": { theme: { head: [{ tag: "link", attributes: { rel: "me", href: "https://example.com" } }] } },
   "theme.head[].attributes": { theme: { head: [{ tag: "script", attributes: { src: "/counter.js", defer: true } }] } },
   "theme.overrides": { theme: { overrides: { Footer: "./Footer.tsx" } } },
+  "theme.wrap": { theme: { wrap: "./components/provider.tsx" } },
 };

@@ -25,6 +25,7 @@ import { isObject, type Json, member } from "../text/json.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
 import { apisOf } from "./apis.ts";
+import { type CheckFile, checkComponents } from "./components.ts";
 import { configUnreadable, programRefused, readSettings } from "./data.ts";
 import { diagnosticsOf, keyOf, unknownKey } from "./issues.ts";
 import { inDefaultLanguage, publishedLocales } from "./locales.ts";
@@ -254,11 +255,7 @@ async function configData(reading: ConfigReading, path: string): Promise<Json | 
 }
 
 async function checkFiles(reading: ConfigReading, written: ConfigFile, file: FilePath): Promise<void> {
-  const check = async (
-    name: FilePath,
-    kind: "file" | "folder",
-    ...tokens: readonly (string | number)[]
-  ): Promise<void> => {
+  const check: CheckFile = async (name, kind, ...tokens) => {
     const stamp = await reading.host.stamp(absolutePath(reading.siteFolder, tidyPath(name)));
     if (stamp?.kind === kind) return;
     const place = { file, pointer: pointerTo("", ...tokens) };
@@ -287,6 +284,7 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
     } else if (reading.noCode) reading.diagnostics.push(programRefused(place, name, `theme.overrides.${part}`));
     else await check(name, "file", "theme", "overrides", part);
   }
+  await checkComponents(reading, written, { file, check });
 }
 
 /** Whether a version in a folder has translations beside `translated`. */

@@ -7,6 +7,7 @@ import { baseUrlOf, isWebUrl, originOf } from "./address.ts";
 import { api } from "./schema/apis.ts";
 import { announcement, colorMode, feedback, footer, navbar, theme } from "./schema/appearance.ts";
 import { budgets, external, pathSeverities, severities, suppression, versionBump } from "./schema/checks.ts";
+import { blocks, components } from "./schema/components.ts";
 import { type ConfiguredMount, docsKey } from "./schema/docs.ts";
 import { direction, locales, ownMessages } from "./schema/locales.ts";
 import { analytics, policy, search } from "./schema/services.ts";
@@ -80,6 +81,12 @@ export const configSchema = z
     variables: variables
       .default({})
       .describe("Values for `{{ name }}` in pages, outside code. They are inserted as text, never as markup."),
+    components: components
+      .describe(
+        "React components that pages can use: a file, relative to the site folder, or `npm:` and the name of a package. With this key, even if it is empty, MDX pages can import files of the site, and their expressions run at build time.",
+      )
+      .exactOptional(),
+    blocks: blocks.default({}).describe("Components that render blocks: `:::aside` becomes the component `Aside`."),
     sidebars: z
       .union([z.string().min(1), z.literal(false), z.record(z.string(), z.unknown())], {
         error: "must be a file, an object of sidebars, or `false`",

@@ -19,6 +19,7 @@ import { type FilePath, pointerTo } from "../text/place.ts";
 import { baseUrlOf, originOf } from "./address.ts";
 import { specAddress } from "./apis.ts";
 import { collectionsOf } from "./collections.ts";
+import { componentsOf } from "./components.ts";
 import { configHtml } from "./config-html.ts";
 import { inlineOf } from "./inline.ts";
 import { localesOf } from "./locales.ts";
@@ -136,6 +137,7 @@ function sourcesOf(written: ConfigFile, around: SettleContext) {
     static: [...new Set(written.static.map(tidyPath))],
     includes: [...new Set(written.includes.map(tidyPath))],
     variables: Object.fromEntries(Object.entries(written.variables).map(([name, value]) => [name, String(value)])),
+    components: componentsOf(written),
     sidebars: around.sidebars,
     apis: around.apis.map((api) => spoken(api, written)),
     sources: Object.fromEntries(Object.entries(written.sources).map(([name, spec]) => [name, specAddress(spec)])),

@@ -7,6 +7,7 @@ import type { Severity } from "../diagnostics/severity.ts";
 import type { SiteMessages, Tongue } from "../messages/tongue.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import type { Collection } from "./collection.ts";
+import type { ComponentSettings } from "./component.ts";
 import type { ExternalSettings } from "./external-link.ts";
 import type { Feedback } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
@@ -254,6 +255,8 @@ export type SiteConfig = {
   readonly includes: readonly FilePath[];
   /** What `{{ name }}` becomes in pages. */
   readonly variables: Readonly<Record<string, string>>;
+  /** Components that pages may use; where it is absent nothing of a page is evaluated. */
+  readonly components?: ComponentSettings;
   readonly sidebars: Sidebars;
   readonly apis: readonly ApiConfig[];
   /** Specs by the names that Arazzo documents give them. */

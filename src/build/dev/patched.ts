@@ -30,6 +30,7 @@ import { ExcerptFiles } from "../excerpt-files.ts";
 import { namesIn, variablesFor } from "../guide-names.ts";
 import { guideSettings } from "../guide-pages.ts";
 import { markdownPageOutput, type Output, shownOutput } from "../outputs.ts";
+import { mayHoldComponents } from "../page-components.ts";
 import type { Pool } from "../workers/pool.ts";
 import type { Job } from "../workers/tasks.ts";
 import { type Change, type Edited, edited, leadsToSpot } from "./edited.ts";
@@ -138,6 +139,8 @@ async function sourceNow(
   const { text, diagnostics } = await readGuide(host, entry);
   const wasFaulty = parsed.diagnostics.some(({ place }) => place.file === file);
   if (text === undefined || diagnostics.length > 0 || wasFaulty) return undefined;
+  // Code is bundled by a compile.
+  if (parsed.coded.has(file) || mayHoldComponents(file, text, inputs.config.components)) return undefined;
   const names = namesIn(entry, text);
   const shown = new ExcerptFiles(host, inputs.ground);
   const excerpts = await shown.of(file, names.files, docsFolderOf(entry));

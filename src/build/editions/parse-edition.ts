@@ -57,6 +57,8 @@ export function parsedEdition({ inputs, guides, apis }: GatheredEdition, site: P
     facts: site.facts,
     diagnostics: [...guides.diagnostics, ...apis.flatMap(({ diagnostics }) => diagnostics)],
     files: guides.files,
+    outputs: guides.outputs,
+    coded: guides.coded,
     whole: guides.whole && inputs.whole && site.whole,
   };
 }
