@@ -6,9 +6,10 @@ import type { GuideSettings, GuideSource } from "../markdown/guide-source.ts";
 import { parseGuide } from "../markdown/parse-guide.ts";
 import { english } from "../messages/english.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
+import { fileBeside } from "../model/file-beside.ts";
 import type { ParsedPage } from "../model/page.ts";
 import { readData } from "../text/data-file.ts";
-import { folderOf, joinPath, relativePath } from "../text/file-path.ts";
+import { folderOf, relativePath } from "../text/file-path.ts";
 import { textAt } from "../text/json.ts";
 import type { Place } from "../text/place.ts";
 import { checkArazzo } from "./check-arazzo.ts";
@@ -68,7 +69,7 @@ function specsOf({ file, specs }: GuideSource): (source: WorkflowSource) => stri
   return ({ name, url }) => {
     const named = Object.hasOwn(byName, name) ? byName[name] : undefined;
     const isAddress = /^https?:/i.test(url);
-    const meant = named ?? (isAddress ? url : joinPath(folderOf(file), url));
+    const meant = named ?? (isAddress ? url : fileBeside(file, url, file.startsWith("../") ? [] : undefined));
     if (!all.includes(meant)) return undefined;
     return /^https?:/i.test(meant) ? meant : relativePath(folderOf(file), meant);
   };

@@ -7,19 +7,19 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { messagesIn } from "../messages/languages.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
+import { looksHashed } from "../model/hashed-name.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { tongueOf } from "../model/page-tongue.ts";
 import { metaPolicy } from "../model/policy.ts";
 import type { PublishedSpec, Resolution, Site } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
-import { isOtherVersion } from "../model/version.ts";
+import { isCommitted, isOtherVersion, sourceName } from "../model/version.ts";
 import type { Chrome } from "../model/view.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import type { TreeParts } from "../render/branch.ts";
 import { chromeOf } from "../render/chrome.ts";
-import { samplesFrame } from "../render/samples-file.ts";
-import { type Assembled, assembleSite } from "../site/assemble.ts";
-import { linesOfEdition } from "../site/url-manifest/editions.ts";
+import { type SamplesFrame, samplesFrame } from "../render/samples-file.ts";
+import { type Around, type Assembled, type BegunSite, beginSite } from "../site/assemble.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
 import { exactJson } from "../text/exact-json.ts";
@@ -27,25 +27,33 @@ import { lazily } from "../text/lazily.ts";
 import { yamlText } from "../text/yaml-text.ts";
 import type { CompileOptions } from "./cache/cache-folder.ts";
 import type { CompileMemory } from "./cache/memory.ts";
-import { type Assembly, type CompiledSite, concluded, type Gathered } from "./compiled.ts";
 import {
-  elsewhereFrom,
-  type FurtherEdition,
-  type FurtherPart,
-  furtherParts,
-  joinedSites,
+  type AssembledPart,
+  type Assembly,
+  type CompiledSite,
+  concluded,
+  type Found,
+  type Gathered,
+  type GatheredPart,
+  type GuideSpot,
+} from "./compiled.ts";
+import {
+  foundIn,
   mergedOutputs,
   mergedSearch,
-  nameOf,
   ownDiagnostics,
-  placedOutputs,
+  placedOutputsOf,
   withChromes,
 } from "./editions/further-edition.ts";
-import { toldOutside } from "./editions/told-outside.ts";
+import { joinedSites } from "./editions/joined-sites.ts";
+import { type Lost, lostPages } from "./editions/lost-pages.ts";
+import { type BegunPart, elsewhereFrom, partsOf } from "./editions/parts.ts";
+import { namesOf } from "./editions/places.ts";
+import { nameOf, toldOutside } from "./editions/told-outside.ts";
 import type { Inputs } from "./inputs.ts";
 import { editionShell, languageShells } from "./language-shells.ts";
 import { linkedFiles } from "./linked-files.ts";
-import { indexOutputs, outputsOf, type Surroundings } from "./outputs.ts";
+import { indexOutputs, type Surroundings } from "./outputs.ts";
 import { isOwn } from "./own-files.ts";
 import type { Parsed } from "./pages.ts";
 import { releaseOf } from "./program.ts";
@@ -58,80 +66,155 @@ export type Bench = { readonly options: CompileOptions; readonly memory: Compile
 
 /** The site of what was gathered, with all its editions. */
 export async function assembled(gathered: Gathered, bench: Bench): Promise<CompiledSite> {
-  const { options, memory } = bench;
-  const { inputs, parsed, shell, files } = gathered;
-  const parts = furtherParts(gathered);
-  const elsewhere = elsewhereFrom(parts);
-  const main = await siteOf({ gathered: withOwnLines(gathered) }, { elsewhere }, bench);
-  const others = await Promise.all(
-    parts.map(async (part) => ({ ...part, ...(await siteOf(part, { elsewhere, main: main.site }, bench)) })),
+  const { inputs, shell } = gathered;
+  const [first, ...others] = partsOf(gathered);
+  const begin = async (part: GatheredPart): Promise<BegunPart> => ({ ...part, ...(await begunOf(part, bench)) });
+  const [begun, begunParts] = await Promise.all([begin(first), Promise.all(others.map(begin))]);
+  const elsewhere = elsewhereFrom(begunParts);
+  const lost = lostPages([begun, ...begunParts]);
+  const made = begun.finish(defined({ elsewhere, lost: lost.get(begun)?.pages }));
+  const further = begunParts.map((part) => {
+    const around = defined({ elsewhere, lost: lost.get(part)?.pages });
+    return draftOf(part, finishedBeside(made.site, part, around), lost.get(part));
+  });
+  const [main, ...drafts] = joinedSites([draftOf(begun, made, lost.get(begun)), ...further]);
+  const fromShell = [
+    ...((await gathered.leftOut?.()) ?? []),
+    ...shell.diagnostics,
+    ...cssHost(inputs.config, shell.references),
+  ];
+  const around = await surroundingsOf(main.site, main.gathered, bench);
+  const frame = samplesFrame(around.chrome);
+  const editions = await Promise.all(
+    drafts.map(async (draft) =>
+      partOf(draft, { around: await surroundingsOf(draft.site, draft.gathered, bench), frame }, bench),
+    ),
   );
-  const [site = main.site, ...sites] = joinedSites([
-    { site: main.site, shared: new Set(), orphans: new Set() },
-    ...others.map((one) => ({
-      site: one.site,
-      shared: one.edition?.parsed.shared ?? new Set<string>(),
-      orphans: one.edition?.parsed.orphans ?? new Set<string>(),
-    })),
-  ]);
-  const own = await surroundingsOf(site, gathered, bench);
-  const further = await Promise.all(
-    others.map((one, at) => furtherEdition({ ...one, site: sites[at] ?? one.site }, own.around, bench)),
+  const own = partOf(
+    main,
+    { around, beside: () => hashedIn(editions), before: [gathered.diagnostics, fromShell] },
+    bench,
   );
-  const { around } = own;
-  const ofSite = outputsOf(site, around);
-  const { outputs, diagnostics: taken } = mergedOutputs({ site, outputs: ofSite.outputs }, further);
-  const ofStyles = cssHost(inputs.config, shell.references);
-  const fromShell = [...((await gathered.leftOut?.()) ?? []), ...shell.diagnostics, ...ofStyles];
-  const checked = checkSite(site, askingOf(gathered, options));
-  const ofMain = {
-    before: [...gathered.diagnostics, ...parsed.diagnostics, ...fromShell, ...main.diagnostics],
-    checked,
-    after: ofSite.diagnostics,
+  const parts = [own, ...editions] as const;
+  const { outputs, diagnostics: taken } = mergedOutputs(own, editions);
+  const shared = new Set([...gathered.diagnostics, ...fromShell]);
+  return siteOfParts({ gathered, parts, guides: guidesOf(parts, bench), shared, taken, outputs }, outputs, bench);
+}
+
+type Draft = Omit<AssembledPart, "found" | "chrome" | "around" | "outputs" | "treeParts"> &
+  Pick<Assembled, "diagnostics">;
+
+function draftOf(
+  { gathered, own, ofVersion, edition }: GatheredPart,
+  { site, remakes, diagnostics }: Assembled,
+  lost: Lost | undefined,
+): Draft {
+  const { shared = new Set<string>(), orphans = new Set<string>() } = edition ?? {};
+  return {
+    ...defined({ gathered, own, ofVersion, edition }),
+    lone: { site, ...namesOf(site), shared, orphans },
+    inVersion: site,
+    site,
+    remakes,
+    diagnostics: [...diagnostics, ...(lost?.diagnostics ?? [])],
   };
-  const told =
-    site.config.ofVersion === undefined ? ofMain : toldOfVersion(ofMain, { site, further, gathered, fromShell });
-  const found = { ...told, after: [...told.after, ...taken, ...ownDiagnostics(further, allOf(told))] };
+}
+
+/** Outputs whose name changes with their content. */
+export function hashedIn(editions: readonly Pick<AssembledPart, "outputs">[]): readonly string[] {
+  return editions.flatMap(({ outputs }) => [...outputs.keys()].filter(looksHashed));
+}
+
+/** `before`: what was found in the sources of all, and in the shell. `frame`: of the samples of all, made by the default edition. */
+type PartAround = Pick<Surroundings, "beside"> & {
+  readonly around: OwnSurroundings;
+  readonly before?: readonly [readonly Diagnostic[], readonly Diagnostic[]];
+  readonly frame?: SamplesFrame;
+};
+
+function partOf(
+  { diagnostics, ...draft }: Draft,
+  { around: { chrome, treeParts, ...own }, beside, frame, before: [ofSources, ofShell] = [[], []] }: PartAround,
+  bench: Bench,
+): AssembledPart {
+  const { gathered, site } = draft;
+  const around = defined({ ...own.around, frame, beside });
+  const placed = placedOutputsOf(site, around);
+  const found = {
+    before: [...ofSources, ...gathered.parsed.diagnostics, ...ofShell, ...diagnostics],
+    checked: checkSite(site, askingOf(gathered, bench.options)),
+    after: placed.diagnostics,
+  };
+  return { ...draft, found, chrome, around, outputs: placed.outputs, treeParts };
+}
+
+/** The guides of all parts that can change, by where they lie. */
+function guidesOf(parts: readonly GatheredPart[], { options }: Bench): Assembly["guides"] {
+  const guides = new Map<string, GuideSpot[]>();
+  for (const { own } of parts) {
+    const { config } = own;
+    if (isCommitted(config)) continue;
+    const isInPlace = config.ofVersion?.from !== undefined;
+    for (const entry of own.guides) {
+      const path = isInPlace ? absolutePath(options.siteFolder, sourceName(config, entry.file)) : entry.absolute;
+      guides.set(path, [...(guides.get(path) ?? []), { entry, own }]);
+    }
+  }
+  return guides;
+}
+
+/** What the parts of a build come to, judged. `outputs`: those of its sites as they are now. */
+export function siteOfParts(
+  assembly: Assembly,
+  outputs: CompiledSite["outputs"],
+  { options, memory }: Bench,
+): CompiledSite {
+  const { gathered, parts } = assembly;
+  const [{ site, chrome }, ...editions] = parts;
   return concluded(options, {
-    diagnostics: allOf(found),
-    files,
-    whole: [gathered, ...parts.map((part) => part.gathered)].every((one) => one.inputs.whole && one.parsed.whole),
+    diagnostics: toldBy(assembly),
+    files: gathered.files,
+    whole: parts.every(({ gathered: { inputs, parsed } }) => inputs.whole && parsed.whole),
     config: site.config,
     site,
-    editions: further.map((edition) => edition.site),
-    chrome: withChromes(own.chrome, further),
+    editions: editions.map((edition) => edition.site),
+    chrome: withChromes(chrome, editions),
     outputs,
-    ...mergedSearch(searchFor(site, memory), further),
-    assembly: {
-      gathered,
-      found,
-      around,
-      outputs,
-      remakes: main.remakes,
-      treeParts: own.treeParts,
-      guides: new Map(inputs.guides.map((entry) => [entry.absolute, entry])),
-    },
+    ...searchOf(parts, memory),
+    assembly,
   });
 }
 
-type Found = Assembly["found"];
+/** The files of the search index of all parts, made at the first call, and what is published of them. */
+export function searchOf(parts: Assembly["parts"], memory: CompileMemory): Pick<CompiledSite, "index" | "published"> {
+  return mergedSearch(
+    parts.map(({ site }) => site),
+    (site) => searchFor(site, memory),
+  );
+}
+
+/** All diagnostics of a build, in their order. */
+function toldBy({ parts, shared, taken }: Assembly): readonly Diagnostic[] {
+  const [{ site, found }, ...editions] = parts;
+  const told = allOf(site.config.ofVersion === undefined ? found : toldOfVersion(found, { site, editions, shared }));
+  return [...told, ...taken, ...ownDiagnostics(editions, { site, found: allOf(found), told })];
+}
 
 /**
  * What was found in the current version, each in the file that it is called outside of its version. Where another version is the working tree,
  * that one tells what both have: there it can be mended.
  */
-function toldOfVersion({ checked, ...found }: Found, { site, further, gathered, fromShell }: VersionTelling): Found {
+function toldOfVersion({ checked, ...found }: Found, { site, editions, shared }: VersionTelling): Found {
   const isWorkingTree = ({ ofVersion }: SiteConfig): boolean => ofVersion !== undefined && ofVersion.from === undefined;
-  const working = further.filter((one) => isWorkingTree(one.site.config)).flatMap((one) => one.diagnostics);
+  const working = editions.filter((one) => isWorkingTree(one.site.config)).flatMap(foundIn);
   const later = new Set(site.config.ofVersion?.from === undefined ? [] : working.map(nameOf));
   const tell = (all: readonly Diagnostic[]): readonly Diagnostic[] =>
     toldOutside(
       site.config,
       all.filter((one) => !later.has(nameOf(one))),
     );
-  const own = new Set([...gathered.diagnostics, ...fromShell]);
   return {
-    before: found.before.flatMap((one) => (own.has(one) ? [one] : tell([one]))),
+    before: found.before.flatMap((one) => (shared.has(one) ? [one] : tell([one]))),
     checked: {
       pages: new Map([...checked.pages].map(([route, all]) => [route, tell(all)])),
       whole: tell(checked.whole),
@@ -141,44 +224,44 @@ function toldOfVersion({ checked, ...found }: Found, { site, further, gathered, 
   };
 }
 
-type VersionTelling = {
+type VersionTelling = Pick<Assembly, "shared"> & {
   readonly site: Site;
-  readonly further: readonly FurtherEdition[];
-  readonly gathered: Gathered;
-  readonly fromShell: readonly Diagnostic[];
+  readonly editions: readonly AssembledPart[];
 };
 
-/** The default edition settles no line of the others. */
-function withOwnLines({ inputs, ...gathered }: Gathered): Gathered {
-  const { urlManifest, config } = inputs;
-  if (urlManifest === undefined) return { inputs, ...gathered };
-  return { ...gathered, inputs: { ...inputs, urlManifest: linesOfEdition(urlManifest, config, config.redirects) } };
-}
-
-/** The site of one edition, before it knows of the others. */
-async function siteOf(
-  { gathered: { inputs, parsed }, edition }: FurtherPart,
-  { elsewhere, main }: { readonly elsewhere: ReadonlySet<string> | undefined; readonly main?: Site },
+/** The site of one edition, as far as it is known without the others. */
+async function begunOf(
+  { gathered: { inputs, parsed }, edition }: GatheredPart,
   { options }: Bench,
-): Promise<Assembled> {
+): Promise<BegunSite> {
   const assets = await linkedFiles(inputs.host, parsed.pages, {
     siteFolder: options.siteFolder,
+    above: inputs.config.above,
     within: inputs.ground.within,
     excluded: (path) => isOwn(path, options),
   });
   const words = await messagesIn(tongueOf(inputs.config, inputs.config.lang));
   const published = publishedSpecs(inputs.specs, parsed.outlines);
   const sources = sourcesOf(inputs, parsed);
-  const stand = edition === undefined ? {} : { standIns: edition.parsed.standIns, moved: edition.parsed.moved };
-  if (main === undefined)
-    return assembleSite({ ...sources, ...stand, ...defined({ elsewhere }), assets, published, words });
-  const isOther = isOtherVersion(inputs.config);
-  // A page that a version lacks is in the current one for those who name it. A language lacks what is made for the default one alone.
+  const stand = edition === undefined ? {} : { standIns: edition.standIns, moved: edition.moved };
+  return beginSite({ ...sources, ...stand, assets, published, words });
+}
+
+/**
+ * An edition beside the default one, `main`. What is made once for all is there for it, and a page that a version lacks for those who name it. A
+ * language lacks what is made for the default one alone.
+ */
+function finishedBeside(
+  main: Site,
+  { gathered, finish }: BegunPart,
+  around: Pick<Around, "elsewhere" | "lost">,
+): Assembled {
+  const isOther = isOtherVersion(gathered.inputs.config);
   const ofMain = [...main.pages].flatMap(([route, { metadata }]) =>
     isOther || metadata.kind === "translations" ? [route] : [],
   );
-  const beyond = new Set([...(elsewhere ?? []), ...ofMain]);
-  const made = assembleSite({ ...sources, ...stand, elsewhere: beyond, assets, published, words });
+  const elsewhere = new Set([...(around.elsewhere ?? []), ...ofMain]);
+  const made = finish({ ...around, elsewhere, madeOnce: main.paths });
   return { ...made, site: withConfigLinksOf(made.site, main) };
 }
 
@@ -195,27 +278,6 @@ function withConfigLinksOf(site: Site, main: Site): Site {
   return { ...site, links: { ...site.links, config } };
 }
 
-/** An edition beside the default one, around whose pages stands `main`. */
-async function furtherEdition(
-  { site, gathered, diagnostics }: Pick<Assembled, "site" | "diagnostics"> & FurtherPart,
-  main: Surroundings,
-  bench: Bench,
-): Promise<FurtherEdition> {
-  const shell = await editionShell(gathered.shell, site.config, bench.memory);
-  const { chrome, around } = await surroundingsOf(site, { ...gathered, shell }, bench);
-  const made = outputsOf(site, { ...around, frame: samplesFrame(main.chrome) });
-  const { pages, whole, linked } = checkSite(site, askingOf(gathered, bench.options));
-  // What is not translated is told with its original.
-  const ofPages = [...pages].flatMap(([route, found]) => (site.editions?.originals.has(route) ? [] : found));
-  return {
-    site,
-    chrome,
-    outputs: placedOutputs(made.outputs, site, around.copyOf),
-    diagnostics: [...gathered.parsed.diagnostics, ...diagnostics, ...ofPages, ...whole, ...linked, ...made.diagnostics],
-    ...searchFor(site, bench.memory),
-  };
-}
-
 type OwnSurroundings = {
   readonly chrome: Chrome;
   readonly around: Surroundings;
@@ -225,14 +287,16 @@ type OwnSurroundings = {
 /** What stands around the pages of `site`. */
 async function surroundingsOf(
   site: Site,
-  { inputs, shell }: Pick<Gathered, "inputs" | "shell">,
+  { inputs, shell: given }: Pick<Gathered, "inputs" | "shell">,
   { options, memory }: Bench,
 ): Promise<OwnSurroundings> {
   // What a page that is open cannot take over from the next one: scripts, styles, the policy, elements of the head, and what stands around
   // its pages, which the site's own parts may have made.
   const { config } = site;
+  const shell = await editionShell(given, site, memory);
   const { title, logo } = config.navbar;
-  const frame = [shell.parts, config.announcement, title, logo];
+  // Editions have the same scripts, which know their base from the page that was loaded.
+  const frame = [shell.parts, config.announcement, title, logo, ...(config.edition ? [config.edition.id] : [])];
   // Files that keep their name: a browser that has one asks for it again with a whole page only.
   const statics = options.isWatched === true ? inputs.statics.map(({ digest }) => digest) : [];
   const fixed = [shell.assets, metaPolicy(config), config.theme.head, config.analytics];
@@ -271,8 +335,8 @@ function sourcesOf({ urlManifest, ...inputs }: Inputs, parsed: Parsed): Inputs &
   return { ...inputs, ...parsed, whole: isWhole, ...(isWhole && urlManifest !== undefined ? { urlManifest } : {}) };
 }
 
-/** All diagnostics of an assembly, in their order. */
-export function allOf({ before, checked, after }: Assembly["found"]): readonly Diagnostic[] {
+/** All that was found in a site, in its order. */
+function allOf({ before, checked, after }: Found): readonly Diagnostic[] {
   return [...before, ...[...checked.pages.values()].flat(), ...checked.whole, ...checked.linked, ...after];
 }
 
@@ -285,7 +349,7 @@ export function askingOf({ inputs, shell }: Gathered, { severities }: CompileOpt
 }
 
 /** The files of the search index of `site`, made at the first call, and what is published of them. */
-export function searchFor(site: Site, { memo }: CompileMemory): Pick<CompiledSite, "index" | "published"> {
+function searchFor(site: Site, { memo }: CompileMemory): Pick<CompiledSite, "index" | "published"> {
   const index = lazily(async () => indexOutputs(await indexOf(site, memo)));
   if (site.config.search.hosted === undefined) return { index, published: index };
   return { index, published: lazily(async () => indexOutputs(firstPagesOfService(site))) };

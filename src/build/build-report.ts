@@ -7,15 +7,17 @@ import { dirname } from "node:path/posix";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
-import { siteFileOf } from "../model/source-tree.ts";
+import { fileFromSite, siteFileOf } from "../model/source-tree.ts";
 import { type Measure, measures, type WeighedPage } from "../model/weight.ts";
 import { type Host, HostError } from "../platform/host.ts";
 import { canHold } from "../platform/store/store-folder.ts";
 import { defined } from "../text/defined.ts";
+import { isWithin } from "../text/file-path.ts";
 import { type Affected, affectedText, type BuiltFor, isUntouched } from "./affected.ts";
 import { cacheFolders } from "./cache/cache-folder.ts";
 import { affectedAgainst } from "./compared.ts";
 import type { VersionCommit } from "./inputs.ts";
+import type { MountReport } from "./mount-report.ts";
 import { audienceName } from "./noted-operations.ts";
 import type { OperationFact } from "./operation-changes.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
@@ -44,6 +46,8 @@ export type BuildReport = {
   readonly problems: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly suppressed: Readonly<Record<string, number>>;
   readonly translations?: BuildResult["translations"];
+  /** Of the folders in a list of `docs`. */
+  readonly docs?: readonly MountReport[];
   readonly inputs: Digests;
   /** Versions out of Git refs, with the commits that the refs named. */
   readonly versions?: readonly VersionCommit[];
@@ -64,13 +68,18 @@ export type Ended = {
   readonly builtFor?: BuiltFor | undefined;
   readonly facts: readonly OperationFact[];
   readonly commits?: readonly VersionCommit[] | undefined;
+  readonly mounts?: readonly MountReport[] | undefined;
 };
 
 /** The report of a build of `options`. */
 export function buildReport({ siteFolder, audiences }: BuildOptions, ended: Ended): BuildReport {
   const { result, weighed } = ended;
   const { exit, written, pages, ms, bytes, diagnostics, suppressed = [], translations } = result;
-  const inputs = new Map([...ended.inputs].map(([path, digest]) => [siteFileOf(siteFolder, path), digest]));
+  const nameOf = (path: string): string => {
+    const file = fileFromSite(siteFolder, path);
+    return ended.mounts?.some(({ from }) => isWithin(file, from)) === true ? file : siteFileOf(siteFolder, path);
+  };
+  const inputs = new Map([...ended.inputs].map(([path, digest]) => [nameOf(path), digest]));
   return {
     kind: "pio-docs build",
     version: 1,
@@ -80,7 +89,7 @@ export function buildReport({ siteFolder, audiences }: BuildOptions, ended: Ende
     ...(written ? { sizes: { bytes, types: typesOf(weighed) } } : {}),
     problems: countsOf(diagnostics.map(({ diagnostic: { code }, severity }) => [code, severity])),
     suppressed: countOf(suppressed.map(({ diagnostic: { code } }) => code)),
-    ...defined({ translations }),
+    ...defined({ translations, docs: ended.mounts }),
     inputs: digestsOf(inputs),
     ...(ended.commits === undefined ? {} : { versions: ended.commits }),
     ...(written ? { outputs: { ...digestsOf(ended.outputs), ...ended.builtFor } } : {}),

@@ -26,6 +26,7 @@ import { operationsBefore } from "./compared.ts";
 import type { Compiled } from "./compiled.ts";
 import { fillSite } from "./fill.ts";
 import type { VersionCommit } from "./inputs.ts";
+import { type MountReport, mountReport } from "./mount-report.ts";
 import { audienceName, operationsNote } from "./noted-operations.ts";
 import { type OperationChanges, type OperationFact, operationChanges, operationsOf } from "./operation-changes.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
@@ -90,6 +91,7 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
       ? kept
       : await withReport(host, options.buildReport, {
           ...{ options, result: kept, written, memory, stages },
+          mounts: mountReport(written.compiled ?? compiled, kept.diagnostics),
           commits: compiled.assembly?.gathered.inputs.commits,
         });
   } finally {
@@ -132,13 +134,14 @@ type Reported = {
   readonly memory: CompileMemory;
   readonly stages: Stages;
   readonly commits: readonly VersionCommit[] | undefined;
+  readonly mounts: readonly MountReport[] | undefined;
 };
 
 /** `result`, its report written to `file`. */
 async function withReport(
   host: Host,
   file: string,
-  { options, written, commits, ...ended }: Reported,
+  { options, written, commits, mounts, ...ended }: Reported,
 ): Promise<BuildResult> {
   const { result, stages } = ended;
   const { states } = ended.memory.files.asked();
@@ -152,7 +155,7 @@ async function withReport(
     outputs: written.outputs ?? new Map(),
     builtFor: written.written ? await builtFor(host, options.out).catch(() => undefined) : undefined,
     facts: written.facts ?? [],
-    commits,
+    ...{ commits, mounts },
   });
   return withFault(result, await writeBuildReport(host, file, report));
 }

@@ -12,8 +12,8 @@ import { type Compiled, concluded, type GatheredVersion } from "./compiled.ts";
 import { parseEditions } from "./editions/parse-edition.ts";
 import type { GuideParsing } from "./guide-pages.ts";
 import { type InputReaders, type Inputs, readInputs } from "./inputs.ts";
-import { parsePages } from "./pages.ts";
-import { shellOf } from "./shell.ts";
+import { type Parsed, parsePages } from "./pages.ts";
+import { type Shell, shellOf } from "./shell.ts";
 import type { Pool } from "./workers/pool.ts";
 
 /** Compiles the site of `options`; `memory` is that of its host. Without a usable config, or with its sources covered by the output, there is no site, only diagnostics. */
@@ -41,11 +41,12 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
     parsePages(inputs, { memory, pool }, (done, total) => progress({ stage: "parse", done, total })),
     shellOf(host, { ...options, config: inputs.config }, memory).catch(noBundler),
   ]);
-  const editions = await parseEditions({ inputs, site: parsed }, { memory, pool });
+  const editions = await parseEditions(inputs, { memory, pool });
   const versions: GatheredVersion[] = [];
   for (const one of inputs.versions) versions.push(await parseVersion(one, { memory, pool }));
-  const every = [...editions, ...versions, ...versions.flatMap((version) => version.editions)];
-  const all = [...files, ...parsed.files, ...every.flatMap((edition) => edition.parsed.files)];
+  const languages = [...editions, ...versions.flatMap((version) => version.editions)];
+  const ofGuides = [parsed, ...versions.map((version) => version.parsed), ...languages.map(({ guides }) => guides)];
+  const all = [...files, ...ofGuides.flatMap((one) => one.files)];
   if ("code" in shell)
     return concluded(options, {
       diagnostics: [...(await read.diagnostics), shell],
@@ -59,12 +60,25 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
   const { leftOut } = read;
   return assembled(
     defined({
-      ...{ inputs, parsed, editions, versions, shell, leftOut },
+      ...{
+        inputs,
+        parsed,
+        editions,
+        versions,
+        shell: withFiles(shell, ofGuides),
+        leftOut,
+      },
       diagnostics: await read.diagnostics,
       files: [...all, ...shell.inputs.keys()],
     }),
     { options, memory },
   );
+}
+
+/** The shell with the files that components of pages need. */
+function withFiles(shell: Shell, parsed: readonly Pick<Parsed, "outputs">[]): Shell {
+  const files = new Map(parsed.flatMap(({ outputs }) => outputs.map((file) => [file.output, file] as const)));
+  return files.size === 0 ? shell : { ...shell, files: [...shell.files, ...files.values()] };
 }
 
 /** Why the theme could not be bundled on this machine. */
@@ -89,7 +103,7 @@ export function readingFor({ memo, loaded, loadedOf, repositories }: CompileMemo
 /** A version beside the current one, in all its languages. What an earlier one has is not parsed again. */
 async function parseVersion(inputs: Inputs, parsing: GuideParsing): Promise<GatheredVersion> {
   const parsed = await parsePages(inputs, parsing, () => undefined);
-  return { inputs, parsed, editions: await parseEditions({ inputs, site: parsed }, parsing) };
+  return { inputs, parsed, editions: await parseEditions(inputs, parsing) };
 }
 
 /** The threads of `pool`: this one goes on meanwhile. */

@@ -5,14 +5,18 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import type { GuideEntry } from "../load/guides.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { ownersIn } from "../model/mount.ts";
 import { isMade } from "../model/page-kinds.ts";
 import type { Site } from "../model/site.ts";
-import { sourceName } from "../model/version.ts";
+import { hasCommitted, sourceName } from "../model/version.ts";
 import type { Chrome } from "../model/view.ts";
 import type { TreeParts } from "../render/branch.ts";
 import type { Remakes } from "../site/retitle.ts";
 import { defined } from "../text/defined.ts";
-import type { GatheredEdition } from "./editions/parse-edition.ts";
+import type { LoneSite } from "./editions/join.ts";
+import type { JoinedSite } from "./editions/joined-sites.ts";
+import type { GatheredEdition, ParsedEdition } from "./editions/parse-edition.ts";
+import type { EditionInputs } from "./editions/read-edition.ts";
 import type { Inputs } from "./inputs.ts";
 import type { BuildOptions } from "./options.ts";
 import type { KeptOutput, Output, Surroundings } from "./outputs.ts";
@@ -38,23 +42,52 @@ export type Gathered = {
 /** A version beside the current one, read and parsed, and its languages beside the default one. */
 export type GatheredVersion = Pick<Gathered, "inputs" | "parsed" | "editions">;
 
-/** What a site was made of, and what was found where. `before` and `after` are diagnostics in their order, around those of the rules. */
-export type Assembly = {
+/** An edition as it was gathered. `own`: what was read for it alone; `ofVersion`: for the default edition of its version, which may be itself. */
+export type GatheredPart = {
   readonly gathered: Gathered;
-  /** By absolute path. */
-  readonly guides: ReadonlyMap<string, GuideEntry>;
-  readonly found: {
-    readonly before: readonly Diagnostic[];
-    readonly checked: SiteDiagnostics;
-    readonly after: readonly Diagnostic[];
-  };
-  /** What outputs of this site are made of besides its pages. */
+  readonly own: Inputs | EditionInputs;
+  readonly ofVersion: Inputs;
+  /** Absent for the default edition of a version. */
+  readonly edition?: ParsedEdition;
+};
+
+/** What was found in a site: `before` and `after` are diagnostics in their order, around those of the rules. */
+export type Found = {
+  readonly before: readonly Diagnostic[];
+  readonly checked: SiteDiagnostics;
+  readonly after: readonly Diagnostic[];
+};
+
+/** An edition as it was assembled. `lone`: before it knew of others; `inVersion`, then `site`: as in `JoinedSite`. */
+export type AssembledPart = GatheredPart & {
+  readonly lone: LoneSite;
+  readonly found: Found;
+  readonly chrome: Chrome;
+  /** What its outputs are made of besides its pages. */
   readonly around: Surroundings;
-  /** Those of the site as it was assembled: which pages stand where. */
+  /** Those of the site as it was assembled, placed as files of the build: which pages stand where. */
   readonly outputs: ReadonlyMap<string, Output>;
   readonly remakes: Remakes;
   readonly treeParts: TreeParts;
+} & JoinedSite;
+
+/** What a build was made of, and what was found where. */
+export type Assembly = {
+  readonly gathered: Gathered;
+  /** The default edition of the current version first. */
+  readonly parts: readonly [AssembledPart, ...AssembledPart[]];
+  /** By absolute path. */
+  readonly guides: ReadonlyMap<string, readonly GuideSpot[]>;
+  /** What was found in no part alone. */
+  readonly shared: ReadonlySet<Diagnostic>;
+  /** Where outputs of one part keep those of another from their paths. */
+  readonly taken: readonly Diagnostic[];
+  /** As of a part: those of all. */
+  readonly outputs: ReadonlyMap<string, Output>;
 };
+
+/** A guide in a part that it was read for. */
+export type GuideSpot = { readonly entry: GuideEntry; readonly own: GatheredPart["own"] };
 
 /** What every compile ends with. */
 type Common = {
@@ -114,6 +147,9 @@ export function concluded(options: BuildOptions, draft: CompileDraft<Made> | Com
     isWhole: whole && site !== undefined,
     known: options.known,
     day: options.day,
+    ownersOf: config && ownersIn(config),
+    // What stops everybody is everybody's.
+    onlyOf: site === undefined ? undefined : options.owners,
   });
   return { ...draft, raw, judgement, ...judged(raw, judgement, options.strict) };
 }
@@ -121,7 +157,7 @@ export function concluded(options: BuildOptions, draft: CompileDraft<Made> | Com
 /** What the pages of `site` want to be ignored, each in the file that it is called outside of its version. */
 function ignoresIn({ config, pages }: Site): readonly Ignore[] {
   const all = [...pages.values()].flatMap(({ ignores = [] }) => ignores);
-  if (config.ofVersion?.from === undefined) return all;
+  if (config.ofVersion?.from === undefined && !hasCommitted(config)) return all;
   return all.map((one) => ({ ...one, place: { ...one.place, file: sourceName(config, one.place.file) } }));
 }
 

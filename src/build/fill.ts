@@ -2,18 +2,20 @@
 // and then the scales, on which all of it lies. What did not change is kept, what is data is put, pages are rendered and written by as many
 // threads as there are while this one makes the search index. It is long because all that a stage holds comes through it.
 
-import { agentPageSize } from "../check/site/agent-page-size.ts";
+import { agentPageSize, type LongPage } from "../check/site/agent-page-size.ts";
 import { unwrittenWholes } from "../check/site/broken-link.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { packed } from "../emit/packed.ts";
 import type { Stage } from "../emit/write.ts";
 import { mostReadWhole } from "../model/most-read-whole.ts";
-import type { Page } from "../model/page.ts";
+import type { Site } from "../model/site.ts";
 import { samplesFrame } from "../render/samples-file.ts";
+import { foldersAbove } from "../text/file-path.ts";
 import type { Manifest } from "./cache/manifest.ts";
 import type { Memo } from "./cache/memo.ts";
 import type { CompiledSite } from "./compiled.ts";
 import { fillLate, lateOf } from "./deferred-outputs.ts";
+import { toldOutside } from "./editions/told-outside.ts";
 import type { BuildOptions } from "./options.ts";
 import { isLate, type KeptOutput, type LateOutput, type Output, type PageOutput } from "./outputs.ts";
 import { wrongOfParts } from "./override-diagnostics.ts";
@@ -293,7 +295,7 @@ export async function fillSite(
   const outputs = await fillLate(stage, { ...filled, manifest });
   const scales = { stage, memo, base: config.baseUrl, out: options.out };
   const { over, ...scaled } = await onScales(outputs, scales, { options, budgets: config.budgets, ms });
-  const long = await longMarkdownPages(outputs, stage);
+  const long = await longMarkdownPages(outputs, stage, [compiled.site, ...compiled.editions]);
   const dead = unwrittenWholes(compiled.site, (path) => outputs.has(path));
   const late = [...[...found.values()].flat(), ...long, ...over, ...dead];
   return { ...scaled, found, outputs, late };
@@ -306,12 +308,20 @@ export async function fillSite(
 async function longMarkdownPages(
   outputs: ReadonlyMap<string, Output>,
   stage: Pick<Stage, "size" | "read">,
+  sites: readonly Site[],
 ): Promise<readonly Diagnostic[]> {
-  const long: { page: Page; characters: number }[] = [];
+  const long = new Map<Site, LongPage[]>();
   for (const [path, output] of outputs) {
     if (output.kind !== "markdownPage" || stage.size(path) <= mostReadWhole) continue;
+    const { source, metadata } = output.page;
+    const around = sites.filter(({ config: { edition } }) => path.startsWith(edition?.folder ?? ""));
+    const [site] = around.sort((a, b) => foldersAbove(b.config.baseUrl) - foldersAbove(a.config.baseUrl));
+    // What is not translated is told with its original.
+    if (site === undefined || site.editions?.originals.has(metadata.route) === true) continue;
     const characters = Buffer.from(await stage.read(path)).toString("utf8").length;
-    long.push({ page: output.page, characters });
+    const prefix = site.config.edition === undefined ? "" : `/${site.config.edition.id}`;
+    const pages = long.get(site) ?? [];
+    long.set(site, [...pages, { source, route: prefix + metadata.route, characters }]);
   }
-  return agentPageSize(long);
+  return [...long].flatMap(([site, pages]) => toldOutside(site.config, agentPageSize(pages)));
 }

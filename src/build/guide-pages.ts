@@ -3,17 +3,21 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { docsFolderOf } from "../dialects/includes/names.ts";
 import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
 import { inTurns } from "../load/in-turns.ts";
-import { addressOf, hiddenAt } from "../markdown/doc-id.ts";
+import { addressOf, addressUnder, hiddenAt } from "../markdown/doc-id.ts";
 import type { GuideSettings, GuideSource, NamedSpecs } from "../markdown/guide-source.ts";
+import { underOf } from "../model/collection.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
+import { filesBase, scriptsFolder } from "../model/edition.ts";
 import type { Page } from "../model/page.ts";
 import { isArazzoName } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { defined } from "../text/defined.ts";
+import type { FilePath } from "../text/place.ts";
 import type { CompileMemory } from "./cache/memory.ts";
 import { ExcerptFiles, type Excerpts, keyWith } from "./excerpt-files.ts";
 import { type GuideNames, namesIn, variablesFor } from "./guide-names.ts";
 import type { Inputs } from "./inputs.ts";
+import { type ComponentFile, PageComponents } from "./page-components.ts";
 import { type Pool, pagesPerJob } from "./workers/pool.ts";
 import type { Job } from "./workers/tasks.ts";
 
@@ -25,6 +29,10 @@ export type ParsedGuides = {
   readonly pages: readonly Page[];
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
+  /** Files of the output that their components need. */
+  readonly outputs: readonly ComponentFile[];
+  /** Guides that use components. */
+  readonly coded: ReadonlySet<FilePath>;
   readonly whole: boolean;
 };
 
@@ -43,8 +51,37 @@ export async function parseGuides(
     parser.take(pages);
     progress(parser.done);
   }
-  const { pages, diagnostics, files, whole } = parser;
-  return { pages: pages.flatMap((page) => page ?? []), diagnostics, files: [...files], whole };
+  return parser.parsed();
+}
+
+type Bundles = Readonly<Record<string, string>>;
+
+/** `bundles`: of the code of its components, by their digests. */
+type MissingSource = { readonly source: GuideSource; readonly bundles: Bundles };
+
+/** A job without bundles where no page has components. */
+function jobOf(sources: readonly GuideSource[], bundles: Bundles, settings: GuideSettings): Job {
+  const code = Object.keys(bundles).length === 0 ? {} : { bundles };
+  return { kind: "guides", sources, settings, ...code };
+}
+
+/** What bundles the code of guides; undefined where the site has no components. */
+function componentsFor(
+  { host, siteFolder, config, editions, versions }: Inputs,
+  settings: GuideSettings,
+  memory: CompileMemory,
+): PageComponents | undefined {
+  const { components } = settings;
+  if (components === undefined) return undefined;
+  const { memo, files, components: known, theme } = memory;
+  const own = { ...settings, components };
+  const isOneOfSeveral = config.edition !== undefined || editions.length + versions.length > 0;
+  return new PageComponents({
+    ...{ host, siteFolder, memo, known, theme, settings: own },
+    disk: files.host,
+    base: filesBase(config),
+    scripts: isOneOfSeveral ? scriptsFolder : "assets/",
+  });
 }
 
 /** Finds the pages that are known, makes jobs of the guides of all others, and takes what comes of these. */
@@ -52,6 +89,7 @@ class GuideParser {
   readonly pages: (Page | undefined)[] = [];
   readonly diagnostics: Diagnostic[] = [];
   readonly files = new Set<string>();
+  readonly coded = new Set<FilePath>();
   whole = true;
   done = 0;
   readonly #inputs: Inputs;
@@ -59,6 +97,7 @@ class GuideParser {
   readonly #shown: ExcerptFiles;
   readonly #settings: GuideSettings;
   readonly #settingsText: string;
+  readonly #components: PageComponents | undefined;
   readonly #specs: NamedSpecs;
   readonly #specsText: string;
   /** In the order of the jobs; `#next`: the first that waits for its page. */
@@ -70,6 +109,7 @@ class GuideParser {
     this.#memory = memory;
     this.#shown = new ExcerptFiles(inputs.host, inputs.ground);
     this.#settings = guideSettings(inputs);
+    this.#components = componentsFor(inputs, this.#settings, memory);
     const { math, diagrams } = inputs.drawers;
     // Where a package lies changes no page, which version it is may.
     this.#settingsText = JSON.stringify({
@@ -91,15 +131,18 @@ class GuideParser {
   async *jobs(): AsyncGenerator<Job> {
     const settings = this.#settings;
     let sources: GuideSource[] = [];
+    let bundles: Record<string, string> = {};
     for (const [at, entry] of this.#inputs.guides.entries()) {
-      const source = await this.#missingAt(at, entry);
-      if (source === undefined) continue;
-      sources.push(source);
+      const missing = await this.#missingAt(at, entry);
+      if (missing === undefined) continue;
+      sources.push(missing.source);
+      Object.assign(bundles, missing.bundles);
       if (sources.length < pagesPerJob) continue;
-      yield { kind: "guides", sources, settings };
+      yield jobOf(sources, bundles, settings);
       sources = [];
+      bundles = {};
     }
-    if (sources.length > 0) yield { kind: "guides", sources, settings };
+    if (sources.length > 0) yield jobOf(sources, bundles, settings);
   }
 
   /** Takes the pages of a job. */
@@ -114,28 +157,47 @@ class GuideParser {
     this.done += parsed.length;
   }
 
-  /** The source of a guide whose page is to be made; undefined where it is known, or the guide cannot be read. */
-  async #missingAt(at: number, entry: GuideEntry): Promise<GuideSource | undefined> {
+  /** What has been parsed. */
+  parsed(): ParsedGuides {
+    const { diagnostics, coded, whole } = this;
+    const files = [...this.files, ...(this.#components?.watched ?? [])];
+    const outputs = [...(this.#components?.files.values() ?? [])];
+    return { pages: this.pages.flatMap((page) => page ?? []), diagnostics, files, outputs, coded, whole };
+  }
+
+  /** The source of a guide whose page is to be made, and the code of its components; undefined where it is known, or the guide cannot be read. */
+  async #missingAt(at: number, entry: GuideEntry): Promise<MissingSource | undefined> {
     const { host } = this.#inputs;
     const { memo } = this.#memory;
-    const { file, path } = entry;
+    const { file, path, collection } = entry;
     const look = await lookAtGuide(host, entry);
     if ("diagnostic" in look) return this.#lose(entry, [look.diagnostic]);
     const key = this.#keyOf(entry, look.digest);
     const named = memo.json<GuideNames>(namesStage, key);
     const early = named === undefined ? { key } : await this.#withNames(entry, key, named);
-    if (this.#isKnown(at, early.key)) return undefined;
+    const earlyKey = this.#components === undefined ? early.key : await this.#components.knownKey(early.key);
+    if (earlyKey !== undefined && this.#isKnown(at, earlyKey)) {
+      if (earlyKey !== early.key) this.coded.add(file);
+      return undefined;
+    }
     const { text, diagnostics: found } = await readGuide(host, entry);
     if (text === undefined) return this.#lose(entry, found);
     const names = namesIn(entry, text);
     if (names.files.length + names.tags.length > 0) memo.putJson(namesStage, key, names);
     const { key: full, variables, excerpts } = await this.#withNames(entry, key, names);
-    // Where nobody has said before which files it shows, its page may be there all the same: another machine has left it.
-    if (full !== early.key && this.#isKnown(at, full)) return undefined;
-    this.#missing.push({ at, key: full, found });
     const texts = excerpts === undefined ? {} : { files: await this.#shown.texts(excerpts) };
+    const under = underOf(collection) || undefined;
+    const source: GuideSource = defined({ file, path, root: collection.route, under, text, variables, ...texts });
+    const code = await this.#components?.codeOf(source, full);
+    if (code !== undefined) this.coded.add(file);
+    const last = code?.key ?? full;
+    // Where nobody has said before which files it shows, its page may be there all the same: another machine has left it.
+    if (last !== earlyKey && this.#isKnown(at, last)) return undefined;
+    this.#missing.push({ at, key: last, found });
     const specs = isArazzoName(file) ? { specs: this.#specs } : {};
-    return defined({ file, path, root: entry.collection.route, text, variables, ...texts, ...specs });
+    const { bundle } = code?.of ?? {};
+    const bundles = bundle === undefined || code?.text === undefined ? {} : { [bundle]: code.text };
+    return { source: defined({ ...source, ...specs, components: code?.of }), bundles };
   }
 
   #isKnown(at: number, key: Digest): boolean {
@@ -147,7 +209,8 @@ class GuideParser {
   }
 
   #lose(entry: GuideEntry, found: readonly Diagnostic[]): undefined {
-    const hides = hiddenAt(addressOf(entry.path, entry.collection.route, {}), entry.file);
+    const { path, collection, file } = entry;
+    const hides = hiddenAt(addressUnder(underOf(collection), addressOf(path, collection.route, {})), file);
     this.diagnostics.push(...found.map((one) => ({ ...one, hides })));
     this.whole = false;
   }
@@ -155,7 +218,8 @@ class GuideParser {
   /** Another spec makes no other page of a guide. */
   #keyOf({ file, path, collection }: GuideEntry, digest: string): Digest {
     const specs = isArazzoName(file) ? [this.#specsText] : [];
-    return digestOf("guide", this.#settingsText, collection.route, file, path, digest, ...specs);
+    const under = underOf(collection) === "" ? [] : [underOf(collection)];
+    return digestOf("guide", this.#settingsText, collection.route, file, path, digest, ...specs, ...under);
   }
 
   /** The key of a page with the variables that it may show and the state of the files that its guide takes code from; which those are, the guide alone says. */
@@ -183,10 +247,11 @@ type NamedParts = {
 
 /** What of the inputs shapes the parsing of guides. */
 export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "drawers">): GuideSettings {
-  const { lang, words, languages, title, name, policy } = config;
+  const { lang, words, languages, title, name, policy, components, variables } = config;
   const revisions = config.locales === undefined ? {} : { revisions: true as const };
   const siteName = title || name;
-  return defined({ lang, words, languages, siteName, frames: policy.frame, drawers, ...revisions });
+  const code = components === undefined ? {} : { components, variables };
+  return defined({ lang, words, languages, siteName, frames: policy.frame, drawers, ...code, ...revisions });
 }
 
 /** The keys of all guides that can be read. */

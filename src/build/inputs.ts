@@ -3,10 +3,12 @@
 import { askedRules } from "../check/spec/asked-rules.ts";
 import { askedBy } from "../diagnostics/asked.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
+import { wrongUse } from "../diagnostics/wrong-use.ts";
 import type { Repositories } from "../load/commit-tree.ts";
 import { urlManifestName } from "../load/url-manifest.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { drawingsFolder, isDrawingName } from "../model/drawn-diagram.ts";
+import { mountedFolders } from "../model/mount.ts";
 import type { Site } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
 import type { UrlManifest } from "../model/url-manifest.ts";
@@ -14,11 +16,13 @@ import { isCommitted } from "../model/version.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import type { Host } from "../platform/host.ts";
 import { type Drawers, findDrawers } from "../platform/native/drawers.ts";
+import type { ObjectId } from "../platform/native/git.ts";
 import type { Judge } from "../spec/judge.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
+import { nearest } from "../text/nearest.ts";
 import type { CompileOptions } from "./cache/cache-folder.ts";
-import { type KnownDates, knownDates } from "./cache/known-dates.ts";
+import { datesInVersion, type KnownDates, knownDates } from "./cache/known-dates.ts";
 import type { SpecMemo } from "./cache/known-specs.ts";
 import type { Memo } from "./cache/memo.ts";
 import { readSiteConfig } from "./commands/site-config.ts";
@@ -47,7 +51,13 @@ export type Inputs = SiteSources & {
 };
 
 /** A version out of a ref, and the commit that the ref named. */
-export type VersionCommit = { readonly id: string; readonly ref: string; readonly commit: string };
+export type VersionCommit = {
+  readonly id: string;
+  readonly ref: string;
+  readonly commit: string;
+  /** Of a mounted folder: its repository, from the site folder. */
+  readonly repository?: string;
+};
 
 export type Read = {
   readonly inputs?: Inputs;
@@ -82,17 +92,22 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   const { config: written } = read;
   if (written === undefined) return { diagnostics: Promise.resolve(read.diagnostics), files: read.files };
   const [config = written, ...others] = versionConfigs(written);
-  const overrides = Object.values(config.theme.parts);
+  const registered = (config.components?.registered ?? []).flatMap((one) => ("file" in one ? one.file : []));
+  const overrides = [...Object.values(config.theme.parts), ...registered];
   if (overrides.length > 0) options.progress?.({ stage: "run overrides", programs: overrides });
   const misplaced = await misplacedOutput(host, options, config);
   if (misplaced !== undefined)
     return { config, diagnostics: Promise.resolve([...read.diagnostics, misplaced]), files: read.files };
 
+  const unknown = unknownOwner(written, options);
+  if (unknown !== undefined)
+    return { config, diagnostics: Promise.resolve([...read.diagnostics, unknown]), files: read.files };
+
   const asked = askedRules(askedBy(config, options));
   const urlManifestFile = urlManifestName(read.urlManifestBeside, audiences);
   const sourcesOf = async (one: SiteConfig): Promise<SourcesRead> => {
     const { ofVersion: version } = one;
-    const opened = version === undefined ? { host } : await hosts.of(version);
+    const opened = version === undefined ? { host } : await hosts.of(version, written.mounts);
     const known = version === undefined ? reading.known : reading.knownOf(version.id);
     return readSources(one, {
       host: opened.host,
@@ -100,17 +115,23 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
       ...{ siteFolder, excluded, memo, known, judge, asked, store, audiences },
     });
   };
-  const { commit } = config.ofVersion === undefined ? {} : await hosts.of(config.ofVersion);
-  const [main, drawers, dates, kept, urlManifest] = await Promise.all([
+  const { commit } = config.ofVersion === undefined ? {} : await hosts.of(config.ofVersion, written.mounts);
+  const dating = (asked: SiteConfig | undefined, at: typeof commit): Promise<KnownDates> | KnownDates =>
+    asked?.lastUpdated ? datesOf(asked, { host, siteFolder, memo, commit: at, hosts }) : noDates;
+  const [main, drawers, dates, treeDates, kept, urlManifest] = await Promise.all([
     sourcesOf(config),
     findDrawers(host, packageFolder),
-    config.lastUpdated ? knownDates(host, siteFolder, { memo, commit }) : noDates,
+    dating(config, commit),
+    dating(
+      others.find((one) => !isCommitted(one)),
+      undefined,
+    ),
     host.names(`${siteFolder}/${drawingsFolder}`).catch(() => []),
     knownUrlManifest(host, options, urlManifestFile),
   ]);
   const versions: SourcesRead[] = [];
   for (const other of others) versions.push(await sourcesOf(other));
-  const shared = { dates: new Map(), drawers, drawings: [], versions: [] };
+  const shared = { drawers, drawings: [], versions: [] };
   const own = main.sources.statics;
   const statics = isCommitted(config) ? await withWorkingTree(own, written, { disk: host, siteFolder, excluded }) : own;
   const parts = [read, main, dates, urlManifest, ...versions];
@@ -128,7 +149,11 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
       drawers,
       drawings: kept.filter(isDrawingName),
       versions: versions.map(
-        ({ sources }): Inputs => ({ ...sources, ...shared, statics: besideRoot(sources.statics, statics) }),
+        ({ sources }): Inputs => ({
+          ...{ ...sources, ...shared },
+          dates: datesInVersion(sources, treeDates.dates),
+          statics: besideRoot(sources.statics, statics),
+        }),
       ),
       commits: await commitsOf(written, hosts),
     }),
@@ -143,6 +168,16 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   };
 }
 
+/** An owner that is asked for and owns nothing. */
+function unknownOwner({ mounts = [] }: SiteConfig, { owners = [] }: BuildOptions): Diagnostic | undefined {
+  const known = [...new Set(mounts.flatMap(({ mount }) => mount?.owners ?? []))];
+  const lost = owners.find((owner) => !known.includes(owner));
+  if (lost === undefined) return undefined;
+  const near = nearest(lost, known) ?? known[0];
+  const hint = near === undefined ? "Set `owners` in `docs` of the config." : `Did you mean \`${near}\`?`;
+  return wrongUse(`no folder in \`docs\` has the owner \`${lost}\``, hint);
+}
+
 /** The configs of all versions, the current one first; `config` alone where there are none. */
 function versionConfigs(config: SiteConfig): readonly SiteConfig[] {
   const { versions = [] } = config;
@@ -150,13 +185,48 @@ function versionConfigs(config: SiteConfig): readonly SiteConfig[] {
   return [...current, ...versions.filter((one) => !current.includes(one))].map((one) => versionConfig(config, one));
 }
 
-async function commitsOf({ versions }: SiteConfig, hosts: VersionHosts): Promise<readonly VersionCommit[] | undefined> {
+type DatesReading = {
+  readonly host: Host;
+  readonly siteFolder: string;
+  readonly memo: Memo;
+  readonly commit: ObjectId | undefined;
+  readonly hosts: VersionHosts;
+};
+
+/** The dates of the site's files, and of those of mounted folders outside of it, of which a folder without a repository has none. */
+async function datesOf(
+  config: SiteConfig,
+  { host, siteFolder, memo, commit, hosts }: DatesReading,
+): Promise<KnownDates> {
+  const own = await knownDates(host, siteFolder, { memo, commit });
+  const dates = new Map(own.dates);
+  const sources = config.ofVersion === undefined ? [] : await hosts.commitsOf(config.ofVersion);
+  const mounted = config.collections.flatMap((one) =>
+    mountedFolders([one])
+      .filter((folder) => folder.startsWith("../"))
+      .map((folder) => ({ folder, ref: one.mount?.ref })),
+  );
+  for (const { folder, ref } of mounted) {
+    const there = sources.find((source) => source.folder === folder)?.commit ?? (ref && commit);
+    const found = await knownDates(host, absolutePath(siteFolder, folder), { memo, commit: there || undefined });
+    for (const [path, date] of found.dates) dates.set(`${folder}/${path}`, date);
+  }
+  return { ...own, dates };
+}
+
+async function commitsOf(
+  { versions, mounts }: SiteConfig,
+  hosts: VersionHosts,
+): Promise<readonly VersionCommit[] | undefined> {
   if (versions === undefined) return undefined;
   const commits: VersionCommit[] = [];
   for (const version of versions) {
-    const { commit } = await hosts.of(version);
-    if (commit !== undefined && version.from?.kind === "ref")
-      commits.push({ id: version.id, ref: version.from.ref, commit });
+    const { commit } = await hosts.of(version, mounts);
+    const { id } = version;
+    if (commit !== undefined && version.from?.kind === "ref") commits.push({ id, ref: version.from.ref, commit });
+    for (const { ref, repository, commit } of await hosts.commitsOf(version))
+      if (!commits.some((one) => one.id === id && one.repository === repository))
+        commits.push({ id, ref, commit, repository });
   }
   return commits;
 }
@@ -189,9 +259,13 @@ async function misplacedOutput(host: Host, options: BuildOptions, config: SiteCo
   const site = await realOf(host, options.siteFolder);
   const inSite = (path: string): string => absolutePath(site, path);
   const versions = (config.versions ?? []).flatMap(({ from }) => (from?.kind === "folder" ? [from.folder] : []));
-  const folders = [...config.collections.map(({ folder }) => folder), ...config.static, ...versions].flatMap(
-    (folder) => (folder === undefined || folder === "." ? [] : inSite(folder)),
+  const own = [...config.collections.map(({ folder }) => folder), ...config.static, ...versions];
+  const mounted = await Promise.all(
+    mountedFolders(config.mounts)
+      .filter((folder) => folder !== ".")
+      .map((folder) => realOf(host, absolutePath(options.siteFolder, folder))),
   );
+  const folders = [...own.flatMap((folder) => (folder === "." ? [] : inSite(folder))), ...mounted];
   const { css, parts } = config.theme;
   const described = config.apis.flatMap(({ spec, sdkSamples = [], errors }) => [
     spec,

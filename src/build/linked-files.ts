@@ -7,6 +7,7 @@ import { hashedOutput } from "../model/hashed-output.ts";
 import type { Page } from "../model/page.ts";
 import { linkedFile } from "../model/resolve.ts";
 import type { Asset } from "../model/site.ts";
+import { absolutePath } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { openFolderOf } from "../platform/fs/open-folders.ts";
 import type { FilePath } from "../text/place.ts";
@@ -14,6 +15,8 @@ import type { FilePath } from "../text/place.ts";
 /** The site folder, what else it takes files from, and what of it is the program's own. */
 type Ground = {
   readonly siteFolder: string;
+  /** That of the config. */
+  readonly above?: readonly string[] | undefined;
   /** Real paths of the folders that they may lie in. */
   readonly within: readonly string[];
   readonly excluded: (path: string) => boolean;
@@ -23,7 +26,7 @@ type Ground = {
 export async function linkedFiles(host: SourceHost, pages: readonly Page[], ground: Ground): Promise<readonly Asset[]> {
   const sources = new Set(pages.map((page) => page.source));
   const named = new Set<FilePath>();
-  for (const page of pages) for (const file of namedBy(page)) if (!sources.has(file)) named.add(file);
+  for (const page of pages) for (const file of namedBy(page, ground.above)) if (!sources.has(file)) named.add(file);
   const assets = await inTurns([...named].sort(), (file) => assetOf(host, file, ground));
   return assets.flatMap((asset) => asset ?? []);
 }
@@ -33,10 +36,10 @@ export function filesNamed(page: Page): readonly FilePath[] {
   return [...new Set(namedBy(page))].sort();
 }
 
-function* namedBy(page: Page): Iterable<FilePath> {
+function* namedBy(page: Page, above?: readonly string[]): Iterable<FilePath> {
   if (page.metadata.kind !== "guide") return;
   for (const { href } of page.preview === undefined ? page.links : [...page.links, page.preview]) {
-    const file = linkedFile(page, href);
+    const file = linkedFile(page, href, above);
     if (file !== undefined) yield file;
   }
 }
@@ -46,10 +49,13 @@ async function assetOf(
   file: FilePath,
   { siteFolder, excluded, within }: Ground,
 ): Promise<Asset | undefined> {
-  const absolute = `${siteFolder}/${file}`;
+  const absolute = absolutePath(siteFolder, file);
   if (excluded(absolute) || (await host.stamp(absolute))?.kind !== "file") return undefined;
   const real = await host.realPath(absolute);
-  if (real === undefined || openFolderOf(real, within) === undefined) return undefined;
+  const root = real && openFolderOf(real, within);
+  if (real === undefined || root === undefined) return undefined;
+  // What others keep beside their pages is theirs.
+  if (root !== within[0] && /\/(?:\.|node_modules(?:\/|$))/.test(real.slice(root.length))) return undefined;
   const loaded = await loadAsset(host, absolute, file);
   return loaded === undefined ? undefined : { ...loaded, source: file, output: hashedOutput(file, loaded.digest) };
 }

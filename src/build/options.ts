@@ -27,6 +27,8 @@ export type BuildOptions = {
   readonly audiences?: readonly string[];
   /** How grave diagnostics are in this run, by code; over those of the config. */
   readonly severities?: Readonly<Record<string, Severity>>;
+  /** Only problems in files that these own are told. */
+  readonly owners?: readonly string[];
   /** A baseline's file (absolute); `update`: it is written of what is found. */
   readonly baseline?: { readonly file: string; readonly update: boolean };
   /** What the baseline says, once it has been read. */

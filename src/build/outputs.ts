@@ -68,6 +68,8 @@ export type MarkdownPageOutput = Extract<Output, { readonly kind: "markdownPage"
 export type Surroundings = Pick<ViewContext, "chrome" | "frame"> & {
   readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
   readonly trees: SidebarTrees;
+  /** Outputs of the other editions whose name changes with their content. */
+  readonly beside?: () => readonly string[];
   /** Of what stands around every page. */
   readonly digest: Digest;
   readonly copyOf: (asset: Asset) => Output;
@@ -139,7 +141,8 @@ function isRoot({ config }: Site): boolean {
 /** Files that hosts and crawlers ask for at the root alone, for all editions. */
 function rootFiles(site: Site, around: Surroundings): readonly MadeFile[] {
   if (!isRoot(site)) return [];
-  const hashed = [...around.files, ...around.trees.values()].map(({ output }) => output);
+  const own = [...around.files, ...around.trees.values()].map(({ output }) => output);
+  const hashed = [...own, ...(around.beside?.() ?? [])];
   return [...hostingFiles(site, hashed), ...sitemapFiles(site), ...catalogFiles(site)];
 }
 

@@ -25,9 +25,11 @@ import type { Spec } from "../openapi/spec.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
+import type { FilePath } from "../text/place.ts";
 import type { CompileMemory } from "./cache/memory.ts";
 import { type GuideParsing, parseGuides } from "./guide-pages.ts";
 import type { Inputs } from "./inputs.ts";
+import type { ComponentFile } from "./page-components.ts";
 import type { SharedSpec } from "./workers/opened-specs.ts";
 import type { Job } from "./workers/tasks.ts";
 
@@ -42,6 +44,10 @@ export type Parsed = {
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute paths of what pages take code from. */
   readonly files: readonly string[];
+  /** Files of the output that components of pages need. */
+  readonly outputs: readonly ComponentFile[];
+  /** Guides that use components. */
+  readonly coded: ReadonlySet<FilePath>;
   /** Every guide could be read. */
   readonly whole: boolean;
 };
@@ -72,6 +78,8 @@ export async function parsePages(inputs: Inputs, parsing: GuideParsing, progress
       ...(trouble === undefined ? [] : [trouble]),
     ],
     files: guides.files,
+    outputs: guides.outputs,
+    coded: guides.coded,
     whole: guides.whole,
   };
 }

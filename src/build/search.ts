@@ -22,6 +22,7 @@ import { type PublishedRecord, publishedRecords } from "../search/published-reco
 import type { IndexFile } from "../search/shard-files.ts";
 import { stopWordsOf } from "../search/stop-words.ts";
 import { defined } from "../text/defined.ts";
+import { foldersAbove } from "../text/file-path.ts";
 import type { Memo } from "./cache/memo.ts";
 import { LostValue, stageOf } from "./cache/page-memo.ts";
 
@@ -51,6 +52,7 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
     quiet: quietIn(site),
     foreign: foreignIn(site),
     versions: versionsIn(site),
+    above: site.config.edition && "../".repeat(foldersAbove(site.config.edition.folder)),
   });
   const key = digestOf(JSON.stringify([pages, about]));
   const edition = site.config.edition?.id ?? "";

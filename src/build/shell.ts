@@ -17,7 +17,7 @@ import { spotter } from "../text/lines.ts";
 import type { Memo } from "./cache/memo.ts";
 import type { BuildOptions } from "./options.ts";
 import { distDigest } from "./program.ts";
-import type { Theme } from "./theme.ts";
+import { type Theme, themeFor } from "./theme.ts";
 
 export type Shell = {
   readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
@@ -47,8 +47,9 @@ export async function shellOf(
   const parts = Object.fromEntries(Object.entries(config.theme.parts).map(([name, file]) => [name, absolute(file)]));
   const words = await wordsIn(tongueOf(config, config.lang));
   const settings = [config.baseUrl, config.theme.accent, words, siteFolder, noCode, css, parts];
-  const { detectsLanguage } = config;
-  const key = digestOf(JSON.stringify(detectsLanguage ? [...settings, "language"] : settings), distDigest());
+  const { detectsLanguage, components } = config;
+  const further = [...(detectsLanguage ? ["language"] : []), ...(components === undefined ? [] : ["components"])];
+  const key = digestOf(JSON.stringify([...settings, ...further]), distDigest());
   const known = shells.get(key) ?? keptShell(memo, key);
   if (known !== undefined && (await areAsBundled(host, known.inputs))) {
     shells.clear();
@@ -57,7 +58,7 @@ export async function shellOf(
   }
   const client = await buildClient(
     defined({
-      theme: await theme(),
+      theme: await themeFor(config, theme)(),
       words,
       siteFolder,
       css,
@@ -104,11 +105,12 @@ export function filesFor(config: SiteConfig, files: Shell["files"]): Shell["file
   const chosen = new Set([config.search.hosted?.provider ?? "embedded", ...config.analytics.map(startName)]);
   if (config.policy.trustedTypes === "default") chosen.add("trusted-types");
   if (config.apis.some(({ sends }) => sends !== undefined)) chosen.add("oauth-callback").add("open-sending");
+  if (config.components !== undefined) chosen.add("component-react").add("component-islands");
   if (config.detectsLanguage) chosen.add("choose-language");
   if (config.apis.length > 0) chosen.add("reference");
   return files.filter(({ output }) => {
     const name =
-      /^assets\/(choose-language|embedded|algolia|typesense|oauth-callback|open-sending|reference|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
+      /^assets\/(?:scripts\/)?(choose-language|component-islands|component-react|embedded|algolia|typesense|oauth-callback|open-sending|reference|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
         output,
       )?.[1];
     return name === undefined || chosen.has(name);

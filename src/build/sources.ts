@@ -8,6 +8,7 @@ import type { ShownGround } from "../load/shown-files.ts";
 import { isUrlManifestName } from "../load/url-manifest.ts";
 import type { ApiConfig, SiteConfig } from "../model/config.ts";
 import { hashedOutput } from "../model/hashed-output.ts";
+import { mountedFolders } from "../model/mount.ts";
 import type { Asset, CategorySettings } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import { isCommitted } from "../model/version.ts";
@@ -27,6 +28,8 @@ export type SiteSources = {
   readonly config: SiteConfig;
   /** Where they are read. */
   readonly host: SourceHost;
+  /** Absolute. */
+  readonly siteFolder: string;
   readonly guides: readonly GuideEntry[];
   readonly categories: ReadonlyMap<FilePath, CategorySettings>;
   readonly specs: readonly LoadedSpec[];
@@ -82,6 +85,7 @@ export async function readSources(config: SiteConfig, reading: SourceReading): P
     sources: {
       config,
       host,
+      siteFolder,
       guides: listed.guides,
       categories: categories.categories,
       specs: specs.flatMap(({ spec }) => spec ?? []),
@@ -93,8 +97,9 @@ export async function readSources(config: SiteConfig, reading: SourceReading): P
     diagnostics: Promise.all(parts.map((part) => part.diagnostics)).then((found) => toldOutside(config, found.flat())),
     // What is committed never changes.
     files: isRef
-      ? []
+      ? readFromDisk(config, siteFolder)
       : [
+          ...readFromDisk(config, siteFolder),
           ...namedFiles(config, specs, siteFolder),
           ...listed.guides.flatMap(({ real }) => real ?? []),
           ...statics.files,
@@ -116,18 +121,35 @@ async function readSpec(
 
 /** Where pages may take code from: the site and the folders that its config names. */
 async function groundOf(
-  { includes, file }: SiteConfig,
+  { includes, file, mounts, collections }: SiteConfig,
   { host, siteFolder, excluded }: SourceReading,
   isRef: boolean,
 ): Promise<ShownGround> {
-  const folders = [siteFolder, ...includes.map((folder) => absolutePath(siteFolder, folder))];
+  const named = [...includes, ...mountedFolders(mounts)];
+  const folders = [siteFolder, ...named.map((folder) => absolutePath(siteFolder, folder))];
+  // A package may be a link to a folder of the repository, of which git knows what is ignored.
+  const installed = collections.filter(
+    ({ mount, folder }) => mount?.isPackage === true && /(^|\/)node_modules\//.test(folder),
+  );
+  const unasked = installed.map(({ folder }) => absolutePath(siteFolder, folder));
   return {
     folders,
-    within: isRef ? folders : await openFolders(host, siteFolder, includes),
+    within: isRef
+      ? [...folders, ...(await openFolders(host, siteFolder, mountedFolders(mounts)))]
+      : await openFolders(host, siteFolder, named),
+    ...(unasked.length === 0 ? {} : { unasked }),
     excluded,
     config: file === undefined ? [] : [absolutePath(siteFolder, file)],
-    ...(isRef ? { isCommitted: true as const } : {}),
+    ...(isRef ? { isCommitted: true as const, onDisk: readFromDisk({ collections }, siteFolder) } : {}),
   };
+}
+
+/** Absolute paths of the mounted folders that are read from the disk. */
+function readFromDisk({ collections }: Pick<SiteConfig, "collections">, siteFolder: string): readonly string[] {
+  return collections.flatMap(({ folder, mount }) => {
+    if (mount === undefined || mount.ref !== undefined) return [];
+    return [folder, ...Object.values(mount.locales)].map((one) => absolutePath(siteFolder, one));
+  });
 }
 
 /** Absolute paths of what the config names, and of what its specs are made of. */
@@ -157,7 +179,7 @@ export async function withWorkingTree(
   config: SiteConfig,
   { disk, siteFolder, excluded }: Pick<SourceReading, "disk" | "siteFolder" | "excluded">,
 ): Promise<readonly Asset[]> {
-  const within = await openFolders(disk, siteFolder, config.includes);
+  const within = await openFolders(disk, siteFolder, [...config.includes, ...mountedFolders(config.mounts)]);
   const { assets } = await listStatic(disk, { config, siteFolder, excluded, within });
   const known = new Set(statics.map(({ output }) => output));
   const added = assets.filter(({ output, source }) => !known.has(output) && !isUrlManifestName(source));

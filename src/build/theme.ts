@@ -2,7 +2,9 @@
 // program. Out: files, bundled by the first build of a user on a machine and kept in that user's own folder, by the digest of the program, which
 // was made of every file that the bundler reads.
 import type { ClientFile } from "../emit/client-files.ts";
-import { buildTheme } from "../emit/client-scripts.ts";
+import { buildTheme, type ThemeKind } from "../emit/client-scripts.ts";
+import type { SiteConfig } from "../model/config.ts";
+import { digestOf } from "../model/digest.ts";
 import { diskHost } from "../platform/fs/disk.ts";
 import { passingStore } from "../platform/store/passing-store.ts";
 import { openStore } from "../platform/store/store.ts";
@@ -11,24 +13,30 @@ import { openMemo } from "./cache/memo.ts";
 import { distDigest, programVersion, themeFolder } from "./program.ts";
 
 /** The theme's files, made when they are first asked for. Rejects with a `BuildFailure` or where esbuild's program is missing. */
-export type Theme = () => Promise<readonly ClientFile[]>;
+export type Theme = (kind?: ThemeKind) => Promise<readonly ClientFile[]>;
 
 /** The theme, of which nothing is read before it is asked for. */
 export function openTheme(): Theme {
-  return lazily(themeFiles);
+  const [plain, components] = [lazily(() => themeFiles("plain")), lazily(() => themeFiles("components"))];
+  return (kind) => (kind === "components" ? components() : plain());
+}
+
+/** The theme for the site of `config`. */
+export function themeFor({ components }: Pick<SiteConfig, "components">, theme: Theme): Theme {
+  return components === undefined ? theme : () => theme("components");
 }
 
 type Texts = readonly (readonly [output: string, text: string])[];
 
-async function themeFiles(): Promise<readonly ClientFile[]> {
-  const key = distDigest();
+async function themeFiles(kind: ThemeKind): Promise<readonly ClientFile[]> {
+  const key = kind === "plain" ? distDigest() : digestOf(kind, distDigest());
   const own = await diskHost.own();
   const store = own && (await openStore(diskHost, `${own.folder}/theme`));
   const memo = openMemo(store ?? passingStore(), programVersion());
   try {
     const kept = memo.json<Texts>("theme", key);
     if (kept !== undefined) return kept.map(([output, text]) => ({ output, bytes: Buffer.from(text) }));
-    const made = await buildTheme(`${themeFolder}/templates`);
+    const made = await buildTheme(`${themeFolder}/templates`, kind);
     const texts: Texts = made.map(({ output, bytes }) => [output, Buffer.from(bytes).toString("utf8")]);
     memo.putJson("theme", key, texts);
     await memo.save(true);

@@ -11,6 +11,7 @@ import type { Ignore } from "../diagnostics/ignore.ts";
 import { type Suppressed, sifted } from "../diagnostics/ignored.ts";
 import { exitOf, inReadingOrder, type JudgedDiagnostic, type Judgement, report } from "../diagnostics/reported.ts";
 import { today } from "../text/day.ts";
+import type { FilePath } from "../text/place.ts";
 
 /**
  * `ignores`: of the config and of all pages. `isWhole`: all that there is to find was looked for, so that what found nothing is of no use.
@@ -21,6 +22,10 @@ export type Judging = Judgement & {
   readonly isWhole?: boolean;
   readonly known?: KnownDiagnostics;
   readonly day?: string;
+  /** Who owns a file; absent where nobody owns any. */
+  readonly ownersOf?: (file: FilePath) => readonly string[];
+  /** Only what these own is told. */
+  readonly onlyOf?: readonly string[];
 };
 
 export type BuildVerdict = {
@@ -34,10 +39,27 @@ export function judged(found: readonly Diagnostic[], judging: Judging, strict: b
   const { known, isWhole = false } = judging;
   const all = report(found, judging, catalogue);
   const { diagnostics: told, suppressed } = withoutIgnored(all, judging);
-  if (known === undefined) return { diagnostics: told, suppressed, exit: exitOf(told, catalogue, strict) };
+  if (known === undefined) return verdictOf({ diagnostics: told, suppressed }, judging, strict);
   const { fresh, old, faults } = knownAmong(told, known, isWhole);
   const diagnostics = together(fresh, faults, judging);
-  return { diagnostics, suppressed: [...suppressed, ...old], exit: exitOf(diagnostics, catalogue, strict) };
+  return verdictOf({ diagnostics, suppressed: [...suppressed, ...old] }, judging, strict);
+}
+
+/** What is told, each with its owners, and the exit code of it. */
+function verdictOf(told: Omit<BuildVerdict, "exit">, judging: Judging, strict: boolean): BuildVerdict {
+  const diagnostics = owned(told.diagnostics, judging);
+  const suppressed = owned(told.suppressed, judging);
+  return { diagnostics, suppressed, exit: exitOf(diagnostics, catalogue, strict) };
+}
+
+/** `told` with who owns what; of some owners their own alone, where that is asked for. */
+function owned<One extends JudgedDiagnostic>(told: readonly One[], { ownersOf, onlyOf }: Judging): readonly One[] {
+  if (ownersOf === undefined) return told;
+  const all = told.map((one): One => {
+    const owners = ownersOf(one.diagnostic.place.file);
+    return owners.length === 0 ? one : { ...one, owners };
+  });
+  return onlyOf === undefined ? all : all.filter(({ owners = [] }) => owners.some((owner) => onlyOf.includes(owner)));
 }
 
 function withoutIgnored(

@@ -33,10 +33,15 @@ export function checkSite(site: Site, asking: RuleContext): SiteDiagnostics {
     const diagnostics = checkPage(page, site, survey);
     if (diagnostics.length > 0) pages.set(page.metadata.route, diagnostics);
   }
+  return { pages, whole: checkWhole(site, asking, survey), linked: checkLinked(site, asking) };
+}
+
+/** What the config names in vain, and what only the whole of `site` can show. */
+export function checkWhole(site: Site, asking: RuleContext, survey: Survey = surveyOf(site)): readonly Diagnostic[] {
   const whole = check(namedByConfig(site), site, survey);
   for (const rule of wholeRules) whole.push(...rule(site));
   for (const { code, find } of metadataRules) if (asking.asked(code)) whole.push(...find(site, asking.styles));
-  return { pages, whole, linked: checkLinked(site, asking) };
+  return whole;
 }
 
 /** What the links of all pages of `site` show together: what they leave out. */

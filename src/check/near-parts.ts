@@ -56,7 +56,7 @@ export function nearParts(site: Pick<Site, "config" | "namedRoutes" | "reference
   return {
     fragment,
     link({ source }, href) {
-      const { spec, file, fragment: written } = specNamed({ source }, href);
+      const { spec, file, fragment: written } = specNamed({ source }, href, site.config.above);
       const api = site.config.apis.find((one) => one.spec === spec);
       if (api !== undefined) {
         const near = fragment(api.id, written);

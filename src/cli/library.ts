@@ -22,6 +22,19 @@ export type {
   PartProps as TocProps,
 };
 
+/**
+ * What stands in a component: text, elements, lists of them. It fits wherever React takes a node, and whatever that may be, since these types
+ * name no other package, and with it no version of React.
+ */
+export type Children = ReturnType<typeof JSON.parse>;
+
+/** `props` in an MDX page: what a component may want of the page that it stands in. `data`: the file that its front matter names. */
+export type PageProps = {
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly data?: unknown;
+};
+
 /** The options of the command line, by the same names. Paths are relative to the working directory. */
 export type SiteOptions = {
   /** The folder of the site, or an OpenAPI file; the working directory by default. */

@@ -38,6 +38,8 @@ export type CommandSiteOptions = ReportOptions &
     readonly baseUrl?: string;
     readonly index?: boolean;
     readonly audience?: readonly string[];
+    /** Of `check`. */
+    readonly owner?: readonly string[];
     readonly strict?: boolean;
     readonly severity?: readonly string[];
     readonly baseline?: string;
@@ -63,6 +65,7 @@ export type SearchOptions = CommandSiteOptions & {
   readonly limit: number;
   readonly lang?: string;
   readonly docsVersion?: string;
+  readonly allVersions?: boolean;
 };
 
 export type PushOptions = CommandSiteOptions & { readonly dryRun?: boolean };
@@ -182,7 +185,8 @@ export function withSearchOptions(command: Command): Command {
   return command
     .option("--limit <number>", "maximum number of results", limitOf, 20)
     .option("--lang <tag>", "language to search in (default: the site's default language)")
-    .option("--docs-version <id>", "version of the docs to search in (default: the current version)");
+    .option("--docs-version <id>", "version of the docs to search in (default: the current version)")
+    .addOption(new Option("--all-versions", "search in all versions of the docs").conflicts("docsVersion"));
 }
 
 function reportFilesOf(text: string, before: readonly ReportFile[] = []): readonly ReportFile[] {
@@ -198,6 +202,15 @@ function limitOf(text: string): number {
   if (!/^\d+$/.test(text) || limit < 1 || limit > 1000)
     throw new InvalidArgumentError("The limit must be a number from 1 to 1000.");
   return limit;
+}
+
+/** Adds the option that picks problems by who owns their files. */
+export function withOwnerOption(command: Command): Command {
+  return command.option(
+    "--owner <name>",
+    "report only problems in the folders of this owner, such as @team-a (repeatable)",
+    audienceOf,
+  );
 }
 
 export function portOf(text: string): number {
@@ -259,6 +272,8 @@ export async function askedOf(
       "The --build-report file is inside the output folder, which is published",
       "Choose a file outside the output folder.",
     );
+  if (options.owner !== undefined && options.updateBaseline === true)
+    return wrongUse("--owner cannot be used with --update-baseline, which needs all problems");
   const specRoot = await specRootOf(options, world);
   if (specRoot !== undefined && "code" in specRoot) return specRoot;
   const remote = remoteOf(options, world.env);
@@ -284,6 +299,7 @@ export async function askedOf(
     noIndex: options.index === false || undefined,
     noCode: isWithoutCode(options, world.env) || undefined,
     audiences: options.audience,
+    owners: options.owner,
     severities: options.severity && severities.levels,
     ...release,
     baseline,

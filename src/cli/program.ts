@@ -17,6 +17,7 @@ import {
   withBaselineOptions,
   withBuildReport,
   withMigrateOptions,
+  withOwnerOption,
   withReportOptions,
   withSearchOptions,
   withServeOptions,
@@ -160,7 +161,9 @@ function addBuilding(add: AddCommand, perform: Perform): void {
 }
 
 function addCheck(add: AddCommand, perform: Perform): void {
-  withReportOptions(withBaselineOptions(withSiteOptions(add("check", "run all checks without writing a site"))))
+  withReportOptions(
+    withOwnerOption(withBaselineOptions(withSiteOptions(add("check", "run all checks without writing a site")))),
+  )
     .option("--external", "also check external links")
     .argument(site, siteWords, ".")
     .action(onSite(perform, async (...given) => (await import("./commands/check.ts")).checkCommand(...given)));

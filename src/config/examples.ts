@@ -26,6 +26,9 @@ const german = { label: "Deutsch", docs: "i18n/de/docs" };
 const locale = (own: NonNullable<ConfigFileInput["locales"]>["list"][string]): ConfigFileInput => ({
   locales: { default: "en", list: { de: { ...german, ...own }, en: { label: "English" } } },
 });
+const mount = (
+  own: Omit<Exclude<Extract<NonNullable<ConfigFileInput["docs"]>, readonly unknown[]>[number], string>, "from" | "at">,
+): ConfigFileInput => ({ docs: [{ from: "../team-a/docs", at: "/team-a", ...own }] });
 const version = (own: Partial<NonNullable<ConfigFileInput["versions"]>[number]>): ConfigFileInput => ({
   versions: [{ id: "2", ref: "v2.9.1", ...own }, { id: "next" }],
 });
@@ -92,11 +95,26 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   noIndex: { noIndex: true },
   favicon: { favicon: "images/icon.svg" },
   docs: { docs: "guides" },
+  "docs[].from": mount({}),
+  "docs[].at": mount({}),
+  "docs[].owners": mount({ owners: ["@team-a"] }),
+  "docs[].sidebar": mount({ sidebar: "own" }),
+  "docs[].editUrl": mount({ editUrl: "https://github.com/acme/team-a/edit/main/docs/" }),
+  "docs[].versions": mount({ versions: { "2": { repository: "../team-a", ref: "v2.0.0", folder: "docs" } } }),
+  "docs[].versions.<version>.repository": mount({ versions: { "2": { repository: "../team-a", ref: "v2.0.0" } } }),
+  "docs[].versions.<version>.ref": mount({ versions: { "2": { ref: "v2.0.0" } } }),
+  "docs[].versions.<version>.folder": mount({ versions: { "2": { ref: "v2.0.0", folder: "documentation" } } }),
+  "docs[].locales": mount({ locales: { de: { from: "../team-a/i18n/de" } } }),
+  "docs[].locales.<language>.from": mount({ locales: { de: { from: "../team-a/i18n/de" } } }),
   docsRoute: { docsRoute: "/docs" },
   pages: { pages: "pages" },
   static: { static: ["static", "public"] },
   includes: { includes: ["../examples"] },
   variables: { variables: { version: "2.1", support: "help@example.com" } },
+  components: { components: { PriceTable: "./components/price-table.tsx", Chart: "npm:@acme/charts" } },
+  "components.<name>.from": { components: { Counter: { from: "./components/counter.tsx", client: "idle" } } },
+  "components.<name>.client": { components: { Counter: { from: "./components/counter.tsx", client: "load" } } },
+  blocks: { components: { Aside: "./components/aside.tsx" }, blocks: { aside: "Aside" } },
   sidebars: { sidebars: "navigation.yaml" },
   apis: { apis: [{ id: "shop", spec: "shop.yaml", route: "/shop" }] },
   "apis[].id": api({ id: "shop" }),
@@ -275,4 +293,5 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "theme.head[].tag": { theme: { head: [{ tag: "link", attributes: { rel: "me", href: "https://example.com" } }] } },
   "theme.head[].attributes": { theme: { head: [{ tag: "script", attributes: { src: "/counter.js", defer: true } }] } },
   "theme.overrides": { theme: { overrides: { Footer: "./Footer.tsx" } } },
+  "theme.wrap": { theme: { wrap: "./components/provider.tsx" } },
 };

@@ -45,7 +45,7 @@ const typeWords: Readonly<Record<string, string>> = {
 /** Diagnostics config-unknown-key and config-value for what the schema says of `value`, the content of `file`. */
 export function diagnosticsOf(issues: readonly z.core.$ZodIssue[], value: Json, file: FilePath): readonly Diagnostic[] {
   const keysAt = knownKeys();
-  return issues.flatMap((issue) => {
+  return issues.flatMap(meantIssues).flatMap((issue) => {
     const tokens = issue.path.map(String);
     const pointer = pointerTo("", ...tokens);
     const key = keyOf(tokens);
@@ -66,6 +66,16 @@ export function diagnosticsOf(issues: readonly z.core.$ZodIssue[], value: Json, 
     });
     return [configValue({ file, pointer }, facts)];
   });
+}
+
+/** Of alternatives without words of their own, what is wrong with the one that was meant: the one whose kind of value stands there. */
+function meantIssues(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union" || issue.message !== "Invalid input") return [issue];
+  const meant = issue.errors.find((way) =>
+    way.every(({ code, path }) => path.length > 0 || !/^invalid_(?:type|value)$/.test(code)),
+  );
+  const inner = meant?.map((one) => ({ ...one, path: [...issue.path, ...one.path] })) ?? [issue];
+  return inner.length === 1 && inner[0] === issue ? inner : inner.flatMap(meantIssues);
 }
 
 type IssuePlace = { readonly file: FilePath; readonly tokens: readonly string[] };

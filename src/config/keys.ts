@@ -68,7 +68,8 @@ function withExamples(schema: JsonObject, key: string): JsonObject {
 
 /** What stands for the names that authors choose below `key`. */
 function placeholderOf(key: string): string {
-  if (key === "locales.list") return "<language>";
+  if (key === "locales.list" || key === "docs[].locales") return "<language>";
+  if (key === "docs[].versions") return "<version>";
   return key === "budgets.pages" ? "<type>" : "<name>";
 }
 

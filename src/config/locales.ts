@@ -23,9 +23,15 @@ export function inDefaultLanguage(written: ConfigFile): ConfigFile {
 }
 
 /** The tags of the languages that have a path of their own, with what the config says of each. */
-export function publishedLocales({ locales }: ConfigFile): readonly (readonly [tag: string, WrittenLocale])[] {
+export function publishedLocales({
+  locales,
+  mounts = [],
+}: ConfigFile): readonly (readonly [tag: string, WrittenLocale])[] {
   if (locales === undefined) return [];
-  return Object.entries(locales.list).filter(([tag, one]) => tag !== locales.default && isPublished(one));
+  const isOfMount = (tag: string): boolean => mounts.some(({ mount }) => Object.hasOwn(mount.locales, tag));
+  return Object.entries(locales.list).filter(
+    ([tag, one]) => tag !== locales.default && (isPublished(one) || isOfMount(tag)),
+  );
 }
 
 /** `sidebars`: those of languages that have their own, by tag. */
@@ -38,8 +44,9 @@ export function localesOf(
   const languages = Object.entries(locales.list).map(([lang, { dir, messages }]) =>
     defined({ lang, dir, words: messages as SiteMessages | undefined }),
   );
-  if (publishedLocales(written).length === 0) return { languages };
-  const shown = Object.entries(locales.list).filter(([tag, one]) => tag === locales.default || isPublished(one));
+  const published = new Set(publishedLocales(written).map(([tag]) => tag));
+  if (published.size === 0) return { languages };
+  const shown = Object.entries(locales.list).filter(([tag]) => tag === locales.default || published.has(tag));
   return {
     languages,
     ...(locales.page === undefined ? {} : { translationsPage: routeOfAddress(locales.page) }),

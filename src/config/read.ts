@@ -25,16 +25,21 @@ import { isObject, type Json, member } from "../text/json.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
 import { apisOf } from "./apis.ts";
+import { type CheckFile, checkComponents } from "./components.ts";
 import { configUnreadable, programRefused, readSettings } from "./data.ts";
 import { diagnosticsOf, keyOf, unknownKey } from "./issues.ts";
 import { inDefaultLanguage, publishedLocales } from "./locales.ts";
-import { type ConfigReading, chosen } from "./reading.ts";
+import { withMounts } from "./mounts.ts";
+import { withPackageSpecs } from "./packages.ts";
+import { noFile } from "./path-faults.ts";
+import { type ConfigReading, chosen, type VersionOpener } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
 import { sidebarsOf } from "./sidebars.ts";
 import { foundBelow, leftOutBeside, nameOfSite, outsidePaths, specAtTop } from "./surroundings.ts";
+import { takenPaths } from "./taken-paths.ts";
 import { isWorkingTree } from "./version-faults.ts";
-import { type VersionOpener, versionsOf } from "./versions.ts";
+import { versionsOf } from "./versions.ts";
 
 /**
  * `siteFolder` and `config` are absolute. `spec` is a path relative to the site folder, an absolute one, a URL, or one of these behind
@@ -109,7 +114,8 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
     diagnostics.push(...diagnosticsOf(parsed.error.issues, raw, file ?? ""));
     return { diagnostics, files };
   }
-  const written = inDefaultLanguage(await withFoundLocales(reading, { raw, own: parsed.data }, options));
+  const own = await withPackageSpecs(reading, await withMounts(reading, parsed.data, file ?? ""), file ?? "");
+  const written = inDefaultLanguage(await withFoundLocales(reading, { raw, own }, options));
   const spec = options.spec ?? (file === undefined ? await foundSpec(reading) : undefined);
   const apis = describedApis(reading, written, { ...options, file, ...defined({ spec }) });
   // A spec and an output that somebody named on the command line may be anywhere.
@@ -127,12 +133,14 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   }
   const sidebars = await sidebarsOf(reading, written, { file, docs, apis, raw: member(raw, "sidebars") ?? null });
   const localeSidebars = await localeSidebarsOf(reading, written, { file, docs, apis });
+  diagnostics.push(...takenPaths(written, file));
   const open = written.versions === undefined ? undefined : options.openVersion;
   const versions =
     open && (await versionsOf(reading, written, { file, docs, apis, raw: member(raw, "sidebars") ?? null, open }));
   const settled = settle(
     written,
     defined({
+      siteFolder,
       file,
       name: await nameOfSite(host, siteFolder),
       docs,
@@ -184,7 +192,8 @@ async function withFoundLocales(
     .map((tag) => `\`${tag}\``)
     .join(", ");
   reading.diagnostics.push(diagnostic("locales-found", { file: found.file }, { file: found.file, languages }));
-  return parsed.data;
+  const { docs: _, ...rest } = parsed.data;
+  return { ...own, ...rest, apis: own.apis };
 }
 
 /** Whether the config cannot be used with a problem of this code. */
@@ -215,6 +224,8 @@ function besideUrlManifest(
   const named = written.apis[0]?.spec ?? (specAlone === true ? spec : undefined);
   if (named === undefined || isWebUrl(named)) return {};
   const path = absolutePath(siteFolder, tidyPath(named));
+  // What is installed belongs to its package manager.
+  if (path.includes("/node_modules/")) return {};
   return isWithin(path, siteFolder) ? { urlManifestBeside: siteFileOf(siteFolder, path) } : {};
 }
 
@@ -244,19 +255,16 @@ async function configData(reading: ConfigReading, path: string): Promise<Json | 
 }
 
 async function checkFiles(reading: ConfigReading, written: ConfigFile, file: FilePath): Promise<void> {
-  const check = async (
-    name: FilePath,
-    kind: "file" | "folder",
-    ...tokens: readonly (string | number)[]
-  ): Promise<void> => {
+  const check: CheckFile = async (name, kind, ...tokens) => {
     const stamp = await reading.host.stamp(absolutePath(reading.siteFolder, tidyPath(name)));
     if (stamp?.kind === kind) return;
     const place = { file, pointer: pointerTo("", ...tokens) };
-    reading.diagnostics.push(diagnostic("config-no-file", place, { key: keyOf(tokens), what: kind, name }));
+    reading.diagnostics.push(noFile(place, { key: keyOf(tokens), what: kind, name }));
   };
   // Where each version has files of its own, the working tree needs none.
   const needsDocs = written.versions === undefined || written.versions.some(isWorkingTree);
-  if (typeof written.docs === "string" && needsDocs) await check(written.docs, "folder", "docs");
+  const isMounted = written.mounts?.some(({ folder }) => folder === written.docs) === true;
+  if (typeof written.docs === "string" && needsDocs && !isMounted) await check(written.docs, "folder", "docs");
   if (written.pages !== undefined) await check(written.pages, "folder", "pages");
   if (typeof written.sidebars === "string") await check(written.sidebars, "file", "sidebars");
   for (const [tag, locale] of publishedLocales(written)) {
@@ -276,6 +284,7 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
     } else if (reading.noCode) reading.diagnostics.push(programRefused(place, name, `theme.overrides.${part}`));
     else await check(name, "file", "theme", "overrides", part);
   }
+  await checkComponents(reading, written, { file, check });
 }
 
 /** Whether a version in a folder has translations beside `translated`. */

@@ -1,7 +1,9 @@
 // What the readers of settings share: the world they read from, what they gather, and how a settings file is chosen by its name.
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
+import type { MountSource, VersionSource } from "../model/config.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import type { Host } from "../platform/host.ts";
+import type { FilePath } from "../text/place.ts";
 import { type Programs, settingsEndings } from "./data.ts";
 
 /** Everything that reading gathers on its way. */
@@ -12,6 +14,15 @@ export type ConfigReading = Programs & {
   readonly diagnostics: Diagnostic[];
   readonly files: string[];
 };
+
+/**
+ * Opens the files of a version: a host with each where it stands in the working tree. `docs`: the folder of the guide pages. `clone`: where
+ * the problem is that the clone lacks the revision, how much of the history it has.
+ */
+export type VersionOpener = (
+  from: VersionSource | MountSource,
+  docs: FilePath | undefined,
+) => Promise<{ readonly host: Host } | { readonly problem: string; readonly clone?: "shallow" | "full" }>;
 
 /** Those of `<name>.json`, `.yaml` … that the site folder has, the one to use first. */
 export async function settingsFiles({ host, siteFolder }: ConfigReading, name: string): Promise<readonly string[]> {

@@ -2,10 +2,13 @@
 // the manual's reference of keys are made from this, so every key has a description. Keys with much below them are in `schema/`, by topic.
 import * as z from "zod";
 import { sampleLanguageKeys } from "../samples/languages.ts";
+import type { FilePath } from "../text/place.ts";
 import { baseUrlOf, isWebUrl, originOf } from "./address.ts";
 import { api } from "./schema/apis.ts";
 import { announcement, colorMode, feedback, footer, navbar, theme } from "./schema/appearance.ts";
 import { budgets, external, pathSeverities, severities, suppression, versionBump } from "./schema/checks.ts";
+import { blocks, components } from "./schema/components.ts";
+import { type ConfiguredMount, docsKey } from "./schema/docs.ts";
 import { direction, locales, ownMessages } from "./schema/locales.ts";
 import { analytics, policy, search } from "./schema/services.ts";
 import {
@@ -59,10 +62,9 @@ export const configSchema = z
         "Site icon: a path inside a static folder. Default: `favicon.svg`, `favicon.ico`, or `favicon.png`, if it exists.",
       )
       .exactOptional(),
-    docs: z
-      .union([z.literal(false), inside], { error: "must be a folder inside the site folder, or `false`" })
+    docs: docsKey({ inside, path, route })
       .describe(
-        "Folder with the guide pages, or `false` for none. Default: `docs` if it contains pages; otherwise, the site folder.",
+        "Folder with the guide pages, a list of folders, or `false` for none. Default: `docs` if it contains pages; otherwise, the site folder.",
       )
       .exactOptional(),
     docsRoute: route.default("/").describe("Path under which guide pages are served."),
@@ -79,6 +81,12 @@ export const configSchema = z
     variables: variables
       .default({})
       .describe("Values for `{{ name }}` in pages, outside code. They are inserted as text, never as markup."),
+    components: components
+      .describe(
+        "React components that pages can use: a file, relative to the site folder, or `npm:` and the name of a package. With this key, even if it is empty, MDX pages can import files of the site, and their expressions run at build time.",
+      )
+      .exactOptional(),
+    blocks: blocks.default({}).describe("Components that render blocks: `:::aside` becomes the component `Aside`."),
     sidebars: z
       .union([z.string().min(1), z.literal(false), z.record(z.string(), z.unknown())], {
         error: "must be a file, an object of sidebars, or `false`",
@@ -188,8 +196,14 @@ export const configSchema = z
   })
   .describe("Config of a pio-docs site.");
 
-/** The config as written, with defaults. */
-export type ConfigFile = z.output<typeof configSchema>;
+/** The config as its author wrote it, with defaults. */
+export type WrittenConfig = z.output<typeof configSchema>;
+
+/** The same with the entries of `docs` told apart: the folder of the docs tree, and the folders that more is said of than their paths. */
+export type ConfigFile = Omit<WrittenConfig, "docs"> & {
+  readonly docs?: FilePath | false;
+  readonly mounts?: readonly ConfiguredMount[];
+};
 
 /** A config as its author may write it. */
 export type ConfigFileInput = z.input<typeof configSchema>;

@@ -7,7 +7,6 @@ import type { Ignore } from "../diagnostics/ignore.ts";
 import type { Severity } from "../diagnostics/severity.ts";
 import { directionOf } from "../messages/direction.ts";
 import type { SiteMessages } from "../messages/tongue.ts";
-import type { Collection } from "../model/collection.ts";
 import type { ApiConfig, HeadTag, Inline, Logo, Sidebars, SiteConfig, Version } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import { routeOfAddress } from "../model/route.ts";
@@ -19,6 +18,8 @@ import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { baseUrlOf, originOf } from "./address.ts";
 import { specAddress } from "./apis.ts";
+import { collectionsOf } from "./collections.ts";
+import { componentsOf } from "./components.ts";
 import { configHtml } from "./config-html.ts";
 import { inlineOf } from "./inline.ts";
 import { localesOf } from "./locales.ts";
@@ -27,6 +28,8 @@ import type { ConfigFile } from "./schema.ts";
 
 /** What is known beside the config file: `baseUrl` and `noIndex` are options of the command line. */
 export type SettleContext = {
+  /** Absolute. */
+  readonly siteFolder: string;
   readonly file?: FilePath;
   /** What the site is called when it says nothing itself. */
   readonly name: string;
@@ -130,10 +133,11 @@ function addressOf(written: ConfigFile, around: SettleContext) {
 /** The folders and specs that the site is made of. */
 function sourcesOf(written: ConfigFile, around: SettleContext) {
   return {
-    collections: collectionsOf(written, around.docs),
+    ...collectionsOf(written, around),
     static: [...new Set(written.static.map(tidyPath))],
     includes: [...new Set(written.includes.map(tidyPath))],
     variables: Object.fromEntries(Object.entries(written.variables).map(([name, value]) => [name, String(value)])),
+    components: componentsOf(written),
     sidebars: around.sidebars,
     apis: around.apis.map((api) => spoken(api, written)),
     sources: Object.fromEntries(Object.entries(written.sources).map(([name, spec]) => [name, specAddress(spec)])),
@@ -163,18 +167,6 @@ function textsOf({ footer, announcement }: ConfigFile, file: FilePath) {
 function spoken(api: ApiConfig, { lang, messages }: ConfigFile): ApiConfig {
   if (lang === "en" && messages === undefined) return api;
   return { ...api, tongue: defined({ lang, words: messages as SiteMessages | undefined }) };
-}
-
-function collectionsOf(written: ConfigFile, docs: FilePath | undefined): readonly Collection[] {
-  const { lang: locale, pages } = written;
-  return [
-    ...(docs === undefined
-      ? []
-      : [{ kind: "docs" as const, folder: docs, route: routeOfAddress(written.docsRoute), locale }]),
-    ...(pages === undefined
-      ? []
-      : [{ kind: "pages" as const, folder: tidyPath(pages), route: routeOfAddress("/"), locale }]),
-  ];
 }
 
 /** The search page, and the service that answers if one is named. Origins are written in one way, so that a policy can name them. */

@@ -6,13 +6,13 @@ import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { absolutePath, isGuideName, isSkippedFolder, siteFileOf, tidyPath } from "../model/source-tree.ts";
 import { openFolderOf, openFolders } from "../platform/fs/open-folders.ts";
 import type { Host } from "../platform/host.ts";
-import { defined } from "../text/defined.ts";
 import { isWithin, nameOf } from "../text/file-path.ts";
 import { type Json, textAt } from "../text/json.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
 import { settingsEndings } from "./data.ts";
 import { keyOf } from "./issues.ts";
+import { leavesSite } from "./path-faults.ts";
 import type { ConfigReading } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";
 
@@ -154,9 +154,7 @@ export async function outsidePaths(
     const isWritten = tokens.length > 0 && file !== "";
     const place = isWritten ? { file, pointer: pointerTo("", ...tokens) } : { file: tidyPath(name) };
     const to = isInside && real !== path ? real : undefined;
-    diagnostics.push(
-      diagnostic("path-leaves-site", place, defined({ name, key: isWritten ? keyOf(tokens) : key, to })),
-    );
+    diagnostics.push(leavesSite(place, { name, key: isWritten ? keyOf(tokens) : key, to }));
   }
   return diagnostics;
 }
@@ -166,6 +164,13 @@ function namedIn(written: ConfigFile, { docs, spec, out }: DefaultPaths): readon
     name === undefined || isWebUrl(name) ? [] : [{ name, tokens }];
   const each = (names: readonly string[] = [], ...tokens: ConfigPath["tokens"]): readonly ConfigPath[] =>
     names.flatMap((name, index) => one(name, ...tokens, index));
+  const ofMounts = (written.mounts ?? []).flatMap(({ folder, mount }) => {
+    const at = Number(mount.pointer.slice("/docs/".length));
+    const translated = Object.entries(mount.locales).flatMap(([tag, name]) =>
+      one(name, "docs", at, "locales", tag, "from"),
+    );
+    return [...one(folder, "docs", at), ...translated];
+  });
   const ofApis = written.apis.flatMap(({ spec: own, overlays, specRoot, specHistory }, index) => [
     ...one(own, "apis", index, "spec"),
     ...each(overlays, "apis", index, "overlays"),
@@ -186,7 +191,8 @@ function namedIn(written: ConfigFile, { docs, spec, out }: DefaultPaths): readon
       : []),
   ]);
   return [
-    ...(typeof written.docs === "string" ? one(written.docs, "docs") : one(docs)),
+    ...ofMounts,
+    ...(written.mounts !== undefined ? [] : typeof written.docs === "string" ? one(written.docs, "docs") : one(docs)),
     ...one(written.pages, "pages"),
     ...each(written.static, "static"),
     ...each(written.includes, "includes"),

@@ -15,7 +15,7 @@ type WrittenVersion = {
 type VersionFault = { readonly path: readonly (string | number)[]; readonly message: string };
 
 /** First segments of addresses that every site has for itself. */
-const taken = ["assets", "404"];
+export const reservedPaths = ["assets", "404"];
 
 /** All faults, each with the path of its key below `versions`. */
 export function versionFaults(written: readonly WrittenVersion[]): readonly VersionFault[] {
@@ -51,7 +51,7 @@ function pathFaults(version: Pick<WrittenVersion, "id" | "path">, owners: Map<st
   const other = [...owners].find(([one]) => isWithin(one, name) || isWithin(name, one));
   owners.set(name, version.id);
   const first = name.split("/")[0] ?? "";
-  if (taken.includes(first)) return [`must not start with \`${first}\`, which is a path of every site`];
+  if (reservedPaths.includes(first)) return [`must not start with \`${first}\`, which is a path of every site`];
   // One id twice is told of the id.
   if (other === undefined || other[1].toLowerCase() === version.id.toLowerCase()) return [];
   const [otherPath, id] = other;

@@ -13,19 +13,12 @@ import { isWebUrl } from "./address.ts";
 import { specAddress } from "./apis.ts";
 import { isProgram } from "./data.ts";
 import { keyOf } from "./issues.ts";
-import type { ConfigReading } from "./reading.ts";
+import { filesMissing, refMissing } from "./path-faults.ts";
+import type { ConfigReading, VersionOpener } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";
 import { sidebarsOf } from "./sidebars.ts";
 import { currentOf, isWorkingTree, versionPath } from "./version-faults.ts";
-
-/**
- * Opens the files of a version: a host with each where it stands in the working tree. `docs`: the folder of the guide pages. `clone`: where
- * the problem is that the clone lacks the revision, how much of the history it has.
- */
-export type VersionOpener = (
-  from: VersionSource,
-  docs: FilePath | undefined,
-) => Promise<{ readonly host: Host } | { readonly problem: string; readonly clone?: "shallow" | "full" }>;
+import { versionMounts } from "./version-mounts.ts";
 
 /** What the config says beside its versions. `raw`: inline sidebars as written. */
 type Around = {
@@ -49,7 +42,6 @@ export async function versionsOf(
 ): Promise<readonly Version[]> {
   const all = written.versions ?? [];
   const current = currentOf(all);
-  reading.diagnostics.push(...takenPath(written, around.file));
   const versions: Version[] = [];
   for (const [at, version] of all.entries()) {
     const place = (...keys: readonly string[]): Place => ({
@@ -57,7 +49,7 @@ export async function versionsOf(
       pointer: pointerTo("/versions", at, ...keys),
     });
     const stage = at === current ? "current" : isUnreleased(version, at < current) ? "unreleased" : "old";
-    const found = await read(reading, written, { ...around, version, place, at });
+    const found = await read(reading, written, { ...around, version, place, at, isCurrent: at === current });
     if (found === undefined) continue;
     const { id, label = id, status, until, index } = version;
     const isIndexed = index ?? (stage !== "unreleased" && status !== "unmaintained");
@@ -104,69 +96,74 @@ function isUnreleased(version: Written, isNewer: boolean): boolean {
   return version.status === undefined && (isNewer || isWorkingTree(version));
 }
 
-/** Where versions are no language can be. */
-function takenPath({ versions, locales }: ConfigFile, file: FilePath | undefined): readonly Diagnostic[] {
-  if (versions === undefined || locales === undefined) return [];
-  const current = currentOf(versions);
-  const firsts = versions.flatMap((version, at) =>
-    at === current ? [] : [versionPath(version).split("/")[0]?.toLowerCase()],
-  );
-  return Object.entries(locales.list).flatMap(([tag, { path = tag }]) => {
-    if (!firsts.includes(path.toLowerCase()) || tag === locales.default) return [];
-    const tokens = ["locales", "list", tag];
-    const problem = `must not have the path \`${path}\`, which is that of the versions`;
-    return [configValue({ file: file ?? "", pointer: pointerTo("", ...tokens) }, { key: keyOf(tokens), problem })];
-  });
-}
-
 type Reading = Around & {
   readonly version: Written;
   readonly at: number;
+  readonly isCurrent: boolean;
   readonly place: (...keys: readonly string[]) => Place;
 };
 
-type Found = Pick<Version, "from" | "docs" | "apis" | "sidebars" | "sidebarsBeside">;
+type Found = Pick<Version, "from" | "docs" | "apis" | "sidebars" | "sidebarsBeside" | "mounts">;
 
 async function read(reading: ConfigReading, written: ConfigFile, one: Reading): Promise<Found | undefined> {
   const { version, place, open } = one;
   const { ref, folder } = version;
-  const docs = version.docs === undefined ? one.docs : tidyPath(version.docs);
+  const ofSite = isMountedApart(written) ? undefined : one.docs;
+  const docs = version.docs === undefined ? ofSite : tidyPath(version.docs);
   if (isWorkingTree(version)) {
     if (!(await hasDocs(reading, reading.host, { ...one, docs }))) return undefined;
     const apis = await apisIn(reading, reading.host, one);
-    return defined({ docs, apis, ...(await sidebarsIn(reading, written, { ...one, docs, apis, host: reading.host })) });
+    const mounts = await mountsIn(reading, written, { ...one, host: reading.host });
+    return defined({
+      docs,
+      apis,
+      mounts,
+      ...(await sidebarsIn(reading, written, { ...one, docs, apis, host: reading.host })),
+    });
   }
   const from: VersionSource =
     ref === undefined ? { kind: "folder", folder: tidyPath(folder ?? "") } : { kind: "ref", ref };
   const opened = await open(from, docs);
   if ("problem" in opened) {
-    const facts = defined({ ref: ref ?? folder ?? "", problem: opened.problem, clone: opened.clone });
-    const code = ref === undefined ? "version-files" : "version-missing";
-    if (code === "version-files")
-      reading.diagnostics.push(filesMissing(place("folder"), { what: "folder", name: facts.ref }));
-    else reading.diagnostics.push(diagnostic("version-missing", place("ref"), facts));
+    const { problem, clone } = opened;
+    reading.diagnostics.push(
+      ref === undefined
+        ? filesMissing(place("folder"), { what: "folder", name: folder ?? "" })
+        : refMissing(place("ref"), { ref, problem, clone }),
+    );
     return undefined;
   }
   const { host } = opened;
   if (!(await hasDocs(reading, host, { ...one, docs }))) return undefined;
   // Beside a folder of guide pages are the specs of today.
   const apis = await apisIn(reading, ref === undefined ? reading.host : host, one);
-  return defined({ from, docs, apis, ...(await sidebarsIn(reading, written, { ...one, docs, apis, host })) });
+  const mounts = await mountsIn(reading, written, { ...one, host });
+  return defined({ from, docs, apis, mounts, ...(await sidebarsIn(reading, written, { ...one, docs, apis, host })) });
 }
 
-/** `version-files`: `what` of this name is not where a version has it. */
-function filesMissing(
-  place: Place,
-  missing: { readonly what: "file" | "folder"; readonly name: string; readonly ref?: string | undefined },
-): Diagnostic {
-  return diagnostic("version-files", place, defined(missing));
+/** Whether the docs tree of the site is a folder whose versions its own entry names, or one of another repository. */
+function isMountedApart({ mounts = [] }: ConfigFile): boolean {
+  const main = mounts.find(({ mount }) => mount.under === "");
+  return main !== undefined && (!main.isInRepository || main.versions !== undefined);
+}
+
+/** The mounted folders that the version has; `host` has its own files. */
+async function mountsIn(
+  reading: ConfigReading,
+  { mounts }: ConfigFile,
+  { version, isCurrent, file, open, host }: Reading & { readonly host: Host },
+): Promise<Version["mounts"]> {
+  if (mounts === undefined) return undefined;
+  const own = { isCurrent, isWorkingTree: isWorkingTree(version), isRef: version.ref !== undefined };
+  return versionMounts(reading, mounts, { id: version.id, ...own, host, file: file ?? "", open });
 }
 
 async function hasDocs({ siteFolder, diagnostics }: ConfigReading, host: Host, one: Reading): Promise<boolean> {
   const { docs, version, place } = one;
-  if (docs === undefined || (await host.stamp(absolutePath(siteFolder, docs)))?.kind === "folder") return true;
+  const found = docs === undefined ? undefined : (await host.stamp(absolutePath(siteFolder, docs)))?.kind;
+  if (docs === undefined || found === "folder") return true;
   const key = version.docs === undefined ? (version.ref === undefined ? [] : ["ref"]) : ["docs"];
-  diagnostics.push(filesMissing(place(...key), { what: "folder", name: docs, ref: version.ref }));
+  diagnostics.push(filesMissing(place(...key), { what: "folder", name: docs, ref: version.ref, found }));
   return false;
 }
 
@@ -176,8 +173,8 @@ async function apisIn(
   host: Host,
   { apis, version, place, at }: Reading,
 ): Promise<readonly ApiConfig[]> {
-  const isThere = async (name: string): Promise<boolean> =>
-    isWebUrl(name) || (await host.stamp(absolutePath(siteFolder, name)))?.kind === "file";
+  const kindOf = async (name: string) => (await host.stamp(absolutePath(siteFolder, name)))?.kind;
+  const isThere = async (name: string): Promise<boolean> => isWebUrl(name) || (await kindOf(name)) === "file";
   for (const id of Object.keys(version.spec)) {
     if (apis.some((api) => api.id === id)) continue;
     const near = nearest(
@@ -193,7 +190,12 @@ async function apisIn(
     const spec = named === undefined ? api.spec : specAddress(named);
     if (!(await isThere(spec))) {
       if (named !== undefined)
-        diagnostics.push(filesMissing(place("spec", api.id), { what: "file", name: named, ref: version.ref }));
+        diagnostics.push(
+          filesMissing(place("spec", api.id), {
+            ...{ what: "file", name: named, ref: version.ref },
+            found: await kindOf(spec),
+          }),
+        );
       continue;
     }
     const { overlays, sdkSamples, errors, specHistory, ...rest } = api;

@@ -2,6 +2,7 @@
 import { accessEntries } from "./catalogue/access.ts";
 import { bareSpecEntries } from "./catalogue/bare-spec.ts";
 import { budgetEntries } from "./catalogue/budgets.ts";
+import { componentEntries } from "./catalogue/components.ts";
 import { configEntries } from "./catalogue/config.ts";
 import { externalEntries } from "./catalogue/external.ts";
 import { guideEntries } from "./catalogue/guide.ts";
@@ -21,6 +22,7 @@ const table = {
   ...versionEntries,
   ...sourceEntries,
   ...guideEntries,
+  ...componentEntries,
   ...accessEntries,
   ...linkEntries,
   ...urlManifestEntries,
@@ -49,6 +51,7 @@ export const areas: readonly { readonly title: string; readonly codes: readonly 
   { title: "Versions", codes: Object.keys(versionEntries) as Code[] },
   { title: "Files", codes: Object.keys(sourceEntries) as Code[] },
   { title: "Markdown", codes: Object.keys(guideEntries) as Code[] },
+  { title: "Components", codes: Object.keys(componentEntries) as Code[] },
   { title: "Accessibility and search engines", codes: Object.keys(accessEntries) as Code[] },
   { title: "Links and routes", codes: Object.keys(linkEntries) as Code[] },
   { title: "URL manifest", codes: Object.keys(urlManifestEntries) as Code[] },

@@ -18,11 +18,12 @@ export async function placed(
   for (const reported of diagnostics) {
     const pause = breathe();
     if (pause !== undefined) await pause;
-    const { diagnostic, severity, because } = reported;
+    const { diagnostic, severity, because, owners } = reported;
     const { place } = diagnostic;
     // Without a wait for what needs none, and without a copy of each: there may be a hundred thousand.
     const spot = "line" in place ? place : await spotOf(place);
-    found.push(because === undefined ? { diagnostic, severity, spot } : { diagnostic, severity, spot, because });
+    if (owners !== undefined) found.push({ ...reported, spot });
+    else found.push(because === undefined ? { diagnostic, severity, spot } : { diagnostic, severity, spot, because });
   }
   return found.sort(inReadingOrder);
 }

@@ -14,6 +14,8 @@ export type JudgedDiagnostic = {
   readonly diagnostic: Diagnostic;
   readonly severity: Exclude<Severity, "off">;
   readonly because?: Diagnostic;
+  /** Who owns the file that it is in. */
+  readonly owners?: readonly string[];
 };
 
 type Catalogue = Readonly<Record<Code, CatalogueEntry>>;

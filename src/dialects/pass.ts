@@ -3,8 +3,9 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Spoken } from "../messages/messages.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
-import type { FilePath } from "../text/place.ts";
+import type { FilePath, Place } from "../text/place.ts";
 import type { CodeRanges } from "./code-ranges.ts";
+import type { HoleReading } from "./mdx/hole-reading.ts";
 import type { TextEdit } from "./rewriting.ts";
 
 /** A page while its dialects are read. Offsets are letters of `text`, from 0. */
@@ -22,10 +23,14 @@ export type DialectPage = {
   readonly words: Spoken["blocks"];
   /** What it may take in. */
   readonly files?: ShownFiles;
+  /** Takes what its components and expressions are; absent where the site has no components. */
+  readonly holes?: HoleReading;
   /** The text is written down, to be read again some day: what is escaped stays so. */
   readonly isPrinted?: true;
   /** What of `text` is code, a comment, or raw text of HTML: no mark counts there. */
   readonly code: CodeRanges;
+  /** The place that the letter at an offset was written at. */
+  readonly placeOf: (offset: number) => Place;
   /** Adds a diagnostic at the place that the letter at `offset` was written; `make` takes the place. */
   readonly tell: (offset: number, make: (place: Diagnostic["place"]) => Diagnostic) => void;
 };
@@ -35,6 +40,8 @@ export type Pass = {
   readonly name: string;
   /** Whether one run does all depths, and a second one would read what the first has made. */
   readonly once?: true;
+  /** It is for sites with components alone. */
+  readonly ofComponents?: true;
   /** Cheap, and never false of a text that holds the construct: what a plain text pays. */
   readonly mayHold: (text: string, file: FilePath) => boolean;
   /** In order, without overlap; none where nothing is left to do. */

@@ -8,6 +8,7 @@ import { abbreviations } from "./abbreviations.ts";
 import { attributeLists } from "./attribute-lists.ts";
 import { type CodeRanges, codeOf } from "./code-ranges.ts";
 import { colonBlocks } from "./colon-blocks.ts";
+import { componentBlocks } from "./component-blocks.ts";
 import { critic } from "./critic.ts";
 import { droppedMarks } from "./dropped-marks.ts";
 import { emoji } from "./emoji.ts";
@@ -40,6 +41,7 @@ const passes: readonly Pass[] = [
   headingIds,
   wrappedCode,
   math,
+  componentBlocks,
   mdx,
   pathnames,
   modeImages,
@@ -68,9 +70,14 @@ const passes: readonly Pass[] = [
 const deepest = 16;
 
 /** What a page is read under. */
-export type DialectSettings = Pick<DialectPage, "file" | "front" | "folder" | "files" | "variables" | "isPrinted"> & {
+export type DialectSettings = Pick<
+  DialectPage,
+  "file" | "front" | "folder" | "files" | "variables" | "isPrinted" | "holes"
+> & {
   /** In the language of the page; English when absent. */
   readonly words?: DialectPage["words"];
+  /** The name of the last pass that is wanted. */
+  readonly until?: string;
 };
 
 /** `text` in our own markdown; `placeAt` tells where a line and column of it was written. */
@@ -84,7 +91,8 @@ export type ReadDialects = {
 
 /** Reads `text` (line feeds only; its front matter left empty). Diagnostics: those that the passes name. */
 export function readDialects(text: string, settings: DialectSettings): ReadDialects {
-  const held = passes.filter((pass) => pass.mayHold(text, settings.file));
+  const wanted = settings.holes === undefined ? passes.filter(({ ofComponents }) => ofComponents !== true) : passes;
+  const held = wanted.filter((pass) => pass.mayHold(text, settings.file));
   if (held.length === 0)
     return {
       text,
@@ -97,9 +105,11 @@ export function readDialects(text: string, settings: DialectSettings): ReadDiale
   const placeOf = placer(rewriting, settings.file);
   const codeIn = lastCode();
   // What a pass has said of the text as it was needs no second look.
-  for (const pass of passes)
-    if (rewriting.text !== text || held.includes(pass))
-      run(pass, rewriting, { ...settings, codeIn, tell: (offset, make) => diagnostics.push(make(placeOf(offset))) });
+  const tell = (offset: number, make: (place: Place) => Diagnostic) => diagnostics.push(make(placeOf(offset)));
+  for (const pass of wanted) {
+    if (rewriting.text !== text || held.includes(pass)) run(pass, rewriting, { ...settings, codeIn, placeOf, tell });
+    if (pass.name === settings.until) break;
+  }
   const lines = lineStarts(rewriting.text);
   return {
     text: rewriting.text,
@@ -110,6 +120,7 @@ export function readDialects(text: string, settings: DialectSettings): ReadDiale
 }
 
 type Telling = DialectSettings & {
+  readonly placeOf: (offset: number) => Place;
   readonly tell: (offset: number, make: (place: Place) => Diagnostic) => void;
   readonly codeIn: (text: string) => CodeRanges;
 };

@@ -8,9 +8,9 @@ import { bundle } from "../platform/native/bundler.ts";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { type ClientFile, namedByContent, reachableFrom } from "./client-files.ts";
 
-/** All scripts of the theme in `templates`, an absolute folder. The same input gives the same bytes, wherever the folder is. */
-export async function buildScripts(templates: string): Promise<readonly ClientFile[]> {
-  const made = await Promise.all([buildPlain(templates), buildModules(templates)]);
+/** All scripts of the theme in `templates`, an absolute folder; `kind`: for whom. The same input gives the same bytes, wherever the folder is. */
+export async function buildScripts(templates: string, kind: ThemeKind = "plain"): Promise<readonly ClientFile[]> {
+  const made = await Promise.all([buildPlain(templates), buildModules(templates, kind)]);
   return made.flat().sort((one, other) => (one.output < other.output ? -1 : 1));
 }
 
@@ -19,7 +19,9 @@ export async function buildScripts(templates: string): Promise<readonly ClientFi
  * each as one file, so that a click waits for one answer; then boot itself as one file that names those. In one step every page would
  * also fetch a chunk of bundler helpers that only React needs.
  */
-async function buildModules(templates: string): Promise<readonly ClientFile[]> {
+async function buildModules(templates: string, kind: ThemeKind): Promise<readonly ClientFile[]> {
+  const more = kind === "plain" ? { islands: [], scripts: [] } : ofComponents;
+  const onDemand = [...onDemandIslands, ...more.islands];
   const entries = (modules: readonly string[]) =>
     modules.map((module) => ({ in: `./theme/${module}`, out: `assets/${basename(module)}` }));
   const settings = {
@@ -33,16 +35,16 @@ async function buildModules(templates: string): Promise<readonly ClientFile[]> {
   const transports = filesOf(toResults.outputFiles, templates);
   const islands = await bundle({
     ...settings,
-    entryPoints: entries([...onDemandIslands, "client/vendor"]),
+    entryPoints: entries([...onDemand, "client/vendor"]),
     splitting: true,
     plugins: [namedChunks(transports)],
   });
-  const starts = onDemandIslands.map((module) => `assets/${basename(module)}-`);
+  const starts = onDemand.map((module) => `assets/${basename(module)}-`);
   const reached = reachableFrom(starts, filesOf(islands.outputFiles, templates), islands.metafile);
   // A plain script may start an island, which is the very one that boot starts, and no copy of it.
   const plain = await bundle({
     ...settings,
-    entryPoints: entries(onDemandScripts),
+    entryPoints: entries([...onDemandScripts, ...more.scripts]),
     plugins: [namedChunks([...transports, ...reached])],
   });
   const files = namedByContent([...reached, ...filesOf(plain.outputFiles, templates), ...transports]);
@@ -51,7 +53,16 @@ async function buildModules(templates: string): Promise<readonly ClientFile[]> {
     entryPoints: entries(["client/boot"]),
     plugins: [namedChunks(files)],
   });
-  return [...filesOf(boot.outputFiles, templates), ...files];
+  const made = filesOf(boot.outputFiles, templates);
+  return [...(kind === "plain" ? made : made.map((file) => withIslands(file, files))), ...files];
+}
+
+/** The boot script, which also fetches, on pages with islands of a site's own components, what starts them. */
+function withIslands({ output, bytes }: ClientFile, files: readonly ClientFile[]): ClientFile {
+  const starter = files.find((file) => file.output.startsWith("assets/component-islands-"))?.output ?? "";
+  const name = JSON.stringify(`./${basename(starter)}`);
+  const more = `{let f=()=>document.body.querySelector("pio-island")&&import(${name}).catch(Boolean);f();document.addEventListener("pio-docs:page",f)}`;
+  return { output, bytes: Buffer.from(`${Buffer.from(bytes).toString("utf8").trimEnd()}\n${more}\n`) };
 }
 
 /** The modules that are bundled as scripts, below templates/theme. */
@@ -61,6 +72,8 @@ export const scriptModules = (): readonly string[] => [
   "client/vendor",
   ...onDemandIslands,
   ...onDemandScripts,
+  ...ofComponents.islands,
+  ...ofComponents.scripts,
   ...ways,
   ...Object.values(chosen),
 ];
@@ -81,6 +94,9 @@ const onDemandScripts = [
   "client/page-copy",
   "client/no-storage",
 ];
+
+/** What only sites with components have: React for their islands, and what starts those. It would change chunks that others share. */
+const ofComponents = { islands: ["client/component-react"], scripts: ["client/component-islands"] };
 
 /** The ways to results, each a file of its own: a reader loads the one that the site's config chose, for the page and the dialog alike. */
 const ways = ["transports/embedded", "transports/algolia", "transports/typesense"];
@@ -136,10 +152,13 @@ async function buildPlain(templates: string): Promise<readonly ClientFile[]> {
 /** The stylesheets, each by its name in the output. */
 export const sheets = { theme: "index", guide: "guide", reference: "reference", blocks: "blocks" };
 
+/** For whom the theme is: sites whose pages have components have more scripts. */
+export type ThemeKind = "plain" | "components";
+
 /** All of the theme in `templates`, an absolute folder. The same input gives the same bytes, wherever the folder is. */
-export async function buildTheme(templates: string): Promise<readonly ClientFile[]> {
+export async function buildTheme(templates: string, kind: ThemeKind = "plain"): Promise<readonly ClientFile[]> {
   const [scripts, styles] = await Promise.all([
-    buildScripts(templates),
+    buildScripts(templates, kind),
     bundle({
       ...bundling,
       ...workingIn(templates),

@@ -65,7 +65,10 @@ export async function listStatic(
   for (const folder of config.static) {
     const root = absolutePath(siteFolder, folder);
     try {
-      const links = linkRules({ siteFolder, within }, (path) => !litter.has(nameOf(path)));
+      const links = linkRules(
+        { within, nameOf: (path) => siteFileOf(siteFolder, path) },
+        (path) => !litter.has(nameOf(path)),
+      );
       const listed = await host.list(root, (inner) => inner.endsWith("/.git") || excluded(inner), links);
       diagnostics.push(...links.diagnostics);
       for (const { path, real } of listed) {

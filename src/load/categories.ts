@@ -1,16 +1,10 @@
 // `_category_` files in, and those that other programs have for it; what they say of their folders out. A fault in one key leaves that key out and keeps the others.
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
-import { docsOf } from "../model/collection.ts";
+import { type Collection, docsOf, fileIn, underOf } from "../model/collection.ts";
+import { mountedFolders } from "../model/mount.ts";
 import type { CategorySettings } from "../model/site.ts";
-import {
-  absolutePath,
-  isCategoryName,
-  isOtherOrder,
-  isSkippedFolder,
-  outsideOutputs,
-  siteFileOf,
-} from "../model/source-tree.ts";
+import { absolutePath, isCategoryName, isOtherOrder, isSkippedFolder, outsideOutputs } from "../model/source-tree.ts";
 import { type Host, HostError, unfitText } from "../platform/host.ts";
 import { readData } from "../text/data-file.ts";
 import { defined } from "../text/defined.ts";
@@ -33,22 +27,38 @@ const types: Readonly<Record<string, "string" | "number" | "boolean" | "any">> =
 
 const typeWords = { string: "a string", number: "a number", boolean: "`true` or `false`", any: "anything" };
 
-/** Category settings by folder (from the docs folder). Diagnostics: category-file, category-several, link-refused. */
+type Found = { readonly categories: Map<FilePath, CategorySettings>; readonly diagnostics: Diagnostic[] };
+
+/** Category settings by folder (from the docs folder, in which mounted folders stand). Diagnostics: category-file, category-several, link-refused. */
 export async function loadCategories(
   host: Host,
-  { config, siteFolder, excluded, within }: SourceFolders,
+  folders: SourceFolders,
 ): Promise<{
   readonly categories: ReadonlyMap<FilePath, CategorySettings>;
   readonly diagnostics: readonly Diagnostic[];
 }> {
-  const categories = new Map<FilePath, CategorySettings>();
-  const diagnostics: Diagnostic[] = [];
-  const docs = docsOf(config.collections);
-  if (docs === undefined) return { categories, diagnostics };
-  const root = absolutePath(siteFolder, docs.folder);
-  const skipped = (path: string): boolean => isSkippedFolder(path.slice(path.lastIndexOf("/") + 1)) || excluded(path);
+  const found: Found = { categories: new Map(), diagnostics: [] };
+  const { collections } = folders.config;
+  const docs = docsOf(collections);
+  const mounted = collections.filter((one) => one.kind === "docs" && underOf(one) !== "");
+  for (const one of docs === undefined ? mounted : [docs, ...mounted])
+    await loadIn(host, one, { ...folders, ...found });
+  return found;
+}
+
+async function loadIn(
+  host: Host,
+  collection: Collection,
+  { config, siteFolder, excluded, within, categories, diagnostics }: SourceFolders & Found,
+): Promise<void> {
+  const root = absolutePath(siteFolder, collection.folder);
+  // A folder that is mounted inside of this one keeps its own.
+  const inner = mountedFolders(config.mounts).map((folder) => absolutePath(siteFolder, folder));
+  const skipped = (path: string): boolean =>
+    isSkippedFolder(path.slice(path.lastIndexOf("/") + 1)) || (path !== root && inner.includes(path)) || excluded(path);
   // Folders that cannot be listed, and links to folders, are reported with the guides.
-  const links = linkRules({ siteFolder, within }, (path) => isOrder(path.slice(path.lastIndexOf("/") + 1)));
+  const nameOf = (path: string): FilePath => fileIn(collection, path.slice(root.length + 1));
+  const links = linkRules({ within, nameOf }, (path) => isOrder(path.slice(path.lastIndexOf("/") + 1)));
   const listed = outsideOutputs(await host.list(root, skipped, links).catch(() => []), root);
   diagnostics.push(...links.diagnostics);
   const paths = listed
@@ -57,8 +67,9 @@ export async function loadCategories(
     .sort(ownFirst);
   const texts = await inTurns(paths, (path) => read(host, path));
   for (const [index, path] of paths.entries()) {
-    const folder = path.slice(root.length + 1, Math.max(root.length + 1, path.lastIndexOf("/")));
-    const file = siteFileOf(siteFolder, path);
+    const below = path.slice(root.length + 1, Math.max(root.length + 1, path.lastIndexOf("/")));
+    const folder = [underOf(collection), below].filter((part) => part !== "").join("/");
+    const file = nameOf(path);
     const first = categories.get(folder);
     const isOther = !isCategoryName(path.slice(path.lastIndexOf("/") + 1));
     if (first !== undefined && isOther) continue;
@@ -78,7 +89,6 @@ export async function loadCategories(
     if ("problem" in text) diagnostics.push(diagnostic("category-file", { file }, { problem: text.problem }));
     if (settings !== undefined) categories.set(folder, settings);
   }
-  return { categories, diagnostics };
 }
 
 function isOrder(name: string): boolean {

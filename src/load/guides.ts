@@ -4,9 +4,10 @@
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Hidden } from "../diagnostics/hidden.ts";
 import { sourceEncoding } from "../diagnostics/source-encoding.ts";
-import type { Collection } from "../model/collection.ts";
+import { type Collection, fileIn } from "../model/collection.ts";
 import type { SiteConfig } from "../model/config.ts";
-import { absolutePath, isGuideName, isSkippedFolder, outsideOutputs, siteFileOf } from "../model/source-tree.ts";
+import { mountedFolders } from "../model/mount.ts";
+import { absolutePath, isGuideName, isSkippedFolder, outsideOutputs } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { type Host, HostError, type Stamp, unfitText } from "../platform/host.ts";
 import { decodedText } from "../text/decoded.ts";
@@ -48,19 +49,20 @@ export async function listGuides(
     const others = ownFolders(config, siteFolder).filter((other) => other !== root);
     const skipped = (path: string): boolean => isSkippedFolder(nameOf(path)) || others.includes(path) || excluded(path);
     try {
-      const links = linkRules({ siteFolder, within }, (path) => mayHoldGuides(path, skipped));
+      const fileOf = (path: string): FilePath => fileIn(collection, path.slice(root.length + 1));
+      const links = linkRules({ within, nameOf: fileOf }, (path) => mayHoldGuides(path, skipped));
       const listed = await host.list(root, skipped, links);
       diagnostics.push(...links.diagnostics);
       for (const { path: absolute, stamp, real } of outsideOutputs(listed, root)) {
         if (!isGuideName(nameOf(absolute)) || excluded(absolute)) continue;
         const unfit = unfitText(stamp);
         if (unfit !== undefined) {
-          const file = siteFileOf(siteFolder, absolute);
+          const file = fileOf(absolute);
           diagnostics.push(diagnostic("source-unreadable", { file }, { problem: unfit }));
           continue;
         }
         guides.push({
-          file: siteFileOf(siteFolder, absolute),
+          file: fileOf(absolute),
           path: absolute.slice(root.length + 1),
           collection,
           absolute,
@@ -93,7 +95,8 @@ function pagesOf(route: string, folder: FilePath): Hidden {
 function ownFolders(config: SiteConfig, siteFolder: string): readonly string[] {
   const translated = (config.locales ?? []).flatMap(({ docs = [], pages = [] }) => [docs, pages].flat());
   const versions = (config.versions ?? []).flatMap(({ from }) => (from?.kind === "folder" ? [from.folder] : []));
-  return [...config.collections.map(({ folder }) => folder), ...translated, ...versions, ...config.static]
+  const mounted = mountedFolders(config.mounts);
+  return [...config.collections.map(({ folder }) => folder), ...mounted, ...translated, ...versions, ...config.static]
     .filter((folder) => folder !== ".")
     .map((folder) => absolutePath(siteFolder, folder));
 }

@@ -4,6 +4,7 @@ import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { siteFileOf } from "../model/source-tree.ts";
 import { openFolderOf } from "../platform/fs/open-folders.ts";
+import type { FilePath } from "../text/place.ts";
 
 /** Where sources are looked for: the folders of a config in its site, but for what `excluded` (by absolute path) names. */
 export type SourceFolders = {
@@ -21,9 +22,9 @@ export type LinkRules = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** The rules of `folders`. Diagnostic: link-refused for each link that `matters`, by its path. */
+/** The rules of folders whose files the site names by `nameOf`. Diagnostic: link-refused for each link that `matters`, by its path. */
 export function linkRules(
-  { siteFolder, within }: Pick<SourceFolders, "siteFolder" | "within">,
+  { within, nameOf }: Pick<SourceFolders, "within"> & { readonly nameOf: (path: string) => FilePath },
   matters: (path: string) => boolean,
 ): LinkRules {
   const diagnostics: Diagnostic[] = [];
@@ -32,10 +33,10 @@ export function linkRules(
     diagnostics,
     refused(path, to) {
       if (!matters(path)) return;
-      const file = siteFileOf(siteFolder, path);
+      const file = nameOf(path);
       const isInside = to !== undefined && openFolderOf(to, within) !== undefined;
       const why = to === undefined ? "nowhere" : isInside ? "kept" : "outside";
-      const facts = { why, to: to === undefined ? "" : siteFileOf(within[0] ?? siteFolder, to) };
+      const facts = { why, to: to === undefined ? "" : siteFileOf(within[0] ?? "", to) };
       diagnostics.push({ ...diagnostic("link-refused", { file }, facts), hides: hiddenBehind(file) });
     },
   };

@@ -25,8 +25,12 @@ export type ShownGround = {
   readonly within: readonly string[];
   readonly excluded: (path: string) => boolean;
   readonly config: readonly string[];
+  /** Folders of installed packages: git ignores them, and the config names them. */
+  readonly unasked?: readonly string[];
   /** All of it is committed: git ignores nothing. */
   readonly isCommitted?: true;
+  /** What is not committed then. */
+  readonly onDisk?: readonly string[];
 };
 
 /** A file that may be shown: where it is, and under which names it was looked for, which a watcher must see. */
@@ -79,7 +83,7 @@ export class ShownFilesOf {
 
   async #lookAt(path: string): Promise<Look | NotShown> {
     const { folders } = this.#ground;
-    const asWritten = folders.find((folder) => isWithin(path, folder));
+    const asWritten = openFolderOf(path, folders);
     if (asWritten === undefined) return refused(`it is outside ${this.#allowed()}`);
     const hidden = this.#hidden(path, asWritten);
     if (hidden !== undefined) return hidden;
@@ -141,7 +145,9 @@ export class ShownFilesOf {
 
   /** Git knows what is not meant for others: `local.settings.json`, keys, dumps. */
   async #ignoredAt(path: string, root: string): Promise<NotShown | undefined> {
-    if (this.#ground.isCommitted === true) return undefined;
+    const { isCommitted, onDisk = [], unasked = [] } = this.#ground;
+    const isIn = (folders: readonly string[]): boolean => folders.some((one) => isWithin(path, one));
+    if (isIn(unasked) || (isCommitted === true && !isIn(onDisk))) return undefined;
     const folder = folderOf(path);
     // Asked for so that a change of theirs is seen.
     for (let at = folder; isWithin(at, root) && at !== ""; at = folderOf(at)) {

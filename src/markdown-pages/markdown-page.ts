@@ -13,8 +13,8 @@ import { placeText } from "../model/place-words.ts";
 import { statusName } from "../model/status-name.ts";
 import { type OperationUse, sortedUses, type UsedBy } from "../model/used-by.ts";
 import type { Chrome, PageView } from "../model/view.ts";
-import { codeSpan, escapedWords } from "../text/commonmark.ts";
-import { blocks, linkOf, type MarkdownContext, oneLine, proseOf, tellingOf } from "./context.ts";
+import { codeSpan, escapedWords, linkAddress } from "../text/commonmark.ts";
+import { blocks, inBrackets, linkOf, type MarkdownContext, oneLine, proseOf, tellingOf } from "./context.ts";
 import { docsText, landingMarkdownPage } from "./landing.ts";
 import { exampleText } from "./media.ts";
 import { operationMarkdownPage } from "./operation.ts";
@@ -103,7 +103,7 @@ function cardText({ description, link, operation, title }: Card, telling: Markdo
 // How each Markdown page begins: what a program needs to know of it before it reads it, and where it finds all others.
 
 /** Front matter, and the line that leads to the index of the site. */
-function frontOf({ view, chrome }: MarkdownContext): string {
+function frontOf({ view, chrome, words }: MarkdownContext): string {
   const lines = [`title: ${yamlText(view.title === "" ? chrome.siteTitle : view.title)}`];
   // The same page of the current version is another text.
   const own = view.versionNote === undefined ? view.canonical : `${chrome.url ?? ""}${view.href}`;
@@ -112,7 +112,14 @@ function frontOf({ view, chrome }: MarkdownContext): string {
   if (version !== undefined) lines.push(`version: ${yamlText(version)}`);
   if (view.updated !== undefined) lines.push(`updated: ${yamlText(view.updated.date)}`);
   const index = `> For the complete documentation index, see [llms.txt](${chrome.base}llms.txt)`;
-  return `---\n${lines.join("\n")}\n---\n\n${index}`;
+  return blocks(`---\n${lines.join("\n")}\n---`, index, noticeOf(view, words));
+}
+
+/** That the text is in another language than its page, or of an original that has changed since, as the page says it. */
+function noticeOf({ original, stale }: PageView, { page: words }: PageMessages): string {
+  if (original !== undefined) return `> ${escapedWords(words.untranslatedNote)}`;
+  if (stale === undefined) return "";
+  return `> ${escapedWords(words.staleNote)} [${inBrackets(words.readOriginal)}](${linkAddress(stale.href)})`;
 }
 
 /** A text that YAML reads as itself; JSON is YAML, so any text may stand in quotes. */

@@ -46,12 +46,12 @@ export const blockTag = "hgroup";
 /** The same for what stands in a line. */
 export const wordTag = "span";
 
-/** The schema for one page; `mark` cannot be written by the page's author. */
-export function schemaFor(mark: string): Schema {
+/** The schema for one page; `mark` cannot be written by the page's author. `holes`: the tags that stand for its components. */
+export function schemaFor(mark: string, holes: readonly string[] = []): Schema {
   const svg = Object.fromEntries(svgTags.filter((tag) => tag !== "title").map((tag) => [tag, svgAttributes]));
   const cell = words("colSpan rowSpan headers scope abbr vAlign");
   return {
-    tagNames: [...htmlTags, ...svgTags, blockTag],
+    tagNames: [...htmlTags, ...svgTags, blockTag, ...holes],
     strip: stripped,
     ancestors: Object.fromEntries(svgTags.filter((tag) => tag !== "svg").map((tag) => [tag, ["svg"]])),
     clobber: [],
@@ -113,16 +113,22 @@ type PlaceOf = (node: { readonly position?: Element["position"] }) => Place;
 
 const libraries = late<typeof import("./html-libraries.ts")>("html");
 
-type Cleaning = { readonly mark: string; readonly diagnostics: Diagnostic[]; readonly placeOf: PlaceOf };
+type Cleaning = {
+  readonly mark: string;
+  readonly diagnostics: Diagnostic[];
+  readonly placeOf: PlaceOf;
+  /** Tags that stand for the page's components. */
+  readonly holes?: readonly string[];
+};
 
 /**
  * Parses the raw HTML of `tree` (made from `text`) and sanitises it. `mark` tells our own blocks from the author's. Diagnostic:
  * `dropped-html`, once per element or attribute; what is inside a dropped `<script>` or the like is not reported again.
  */
-export function cleanHtml(tree: Root, text: string, { mark, diagnostics, placeOf }: Cleaning): Root {
+export function cleanHtml(tree: Root, text: string, { mark, diagnostics, placeOf, holes }: Cleaning): Root {
   const parsed = unified().use(libraries().rehypeRaw).runSync(tree, { value: text });
   alignByAttribute(parsed);
-  const clean = sanitizer(mark);
+  const clean = sanitizer(mark, holes);
   report(parsed, { mark, clean, placeOf, diagnostics }, { inSvg: false, at: undefined });
   return clean(parsed);
 }
@@ -143,8 +149,8 @@ function alignByAttribute(parent: Root | Element): void {
 type Sanitize = (tree: Root) => Root;
 type Reporter = Cleaning & { readonly clean: Sanitize };
 
-function sanitizer(mark: string): Sanitize {
-  const processor = unified().use(libraries().rehypeSanitize, schemaFor(mark)).freeze();
+function sanitizer(mark: string, holes?: readonly string[]): Sanitize {
+  const processor = unified().use(libraries().rehypeSanitize, schemaFor(mark, holes)).freeze();
   return (tree) => processor.runSync(tree);
 }
 

@@ -33,6 +33,11 @@ export function addressOf(path: FilePath, root: Route, front: FrontMatter): DocA
   });
 }
 
+/** `address` of a document whose tree is mounted in the docs tree at `under`. */
+export function addressUnder(under: FilePath | undefined, address: DocAddress): DocAddress {
+  return under === undefined || under === "" ? address : { ...address, id: `${under}/${address.id}` };
+}
+
 /** What is not there when the document of this address is not; `file` is undefined when only its address is another one. */
 export function hiddenAt({ id, route }: DocAddress, file?: FilePath): Hidden {
   return { what: "page", routes: [route], files: file === undefined ? [] : [file], docs: [id], ids: [id] };

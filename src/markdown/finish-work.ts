@@ -20,6 +20,8 @@ export type FinishContext = {
   /** Origins that a frame may show; none in prose. */
   readonly frames: readonly string[];
   readonly placeOf: (node: { readonly position?: Element["position"] }) => Place;
+  /** Addresses of files that components of the page bring along: they need no look. */
+  readonly sent?: ReadonlySet<string> | undefined;
   /** In the language of the page. */
   readonly words: Pick<Spoken, "blocks" | "page">;
 };

@@ -12,6 +12,7 @@ import { isUrl } from "../text/url.ts";
 import { isLocalReference, svgTags } from "./allow-list.ts";
 import { blockOf, codeNode, type GuideBlock } from "./blocks.ts";
 import { droppedHtml } from "./dropped-html.ts";
+import { island } from "./fill-holes.ts";
 import {
   type FinishContext,
   type FinishState,
@@ -321,6 +322,7 @@ const handlers: Readonly<Record<string, Handler>> = Object.assign(Object.create(
   section,
   svg,
   hgroup: (element: Element, work: FinishState) => work.inside(element.children),
+  "pio-island": island,
 });
 
 // Our own blocks to the HTML that the theme relies on: code is ready, admonitions get their title, tabs their buttons.

@@ -1,6 +1,7 @@
 // What a guide is parsed from, and what of the site's settings it is parsed under.
 
 import type { SiteMessages } from "../messages/tongue.ts";
+import type { ComponentSettings, SourceComponents } from "../model/component.ts";
 import type { Tongues } from "../model/page-tongue.ts";
 import type { Route } from "../model/route.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
@@ -16,6 +17,10 @@ export type GuideSettings = {
   readonly siteName?: string;
   /** Origins that a frame may show. */
   readonly frames: readonly string[];
+  /** The components that pages may use; absent where the site has none. */
+  readonly components?: ComponentSettings;
+  /** Of a site with components: all variables, since their code may show any. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** The packages of the site that draw; absent where it was not looked for any. */
   readonly drawers?: Drawers;
   /** The site has translations, which are held against their originals. */
@@ -27,11 +32,15 @@ export type GuideSource = {
   readonly file: FilePath;
   readonly path: FilePath;
   readonly root: Route;
+  /** Where in the docs tree the folder of its collection is mounted; absent: at the top. */
+  readonly under?: FilePath;
   readonly text: string;
   /** What `{{ name }}` becomes, as text: those of the site that the text names, and none where they are not given. */
   readonly variables?: Readonly<Record<string, string>>;
   /** What fences take code from. */
   readonly files?: ShownFiles;
+  /** Of a page with components. */
+  readonly components?: SourceComponents;
   /** For workflows: which specs there are. */
   readonly specs?: NamedSpecs;
 };

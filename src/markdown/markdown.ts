@@ -3,6 +3,7 @@
 //   block fences bracketed -> parsed (natively or by remark) -> alerts, ids, diagnostics -> HTML tree -> raw HTML cleaned (if there is any) -> finished -> printed
 //
 // Pure: what it finds is appended to the lists of its context. Whatever the text, it ends in bounded time and never throws.
+import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
@@ -25,6 +26,7 @@ import { bracketTitles, checkFences, restoreFences } from "./containers.ts";
 import { type DrawingPackages, PageDrawing } from "./drawing/drawing.ts";
 import { droppedHtml } from "./dropped-html.ts";
 import { fillExcerpts, markedFences } from "./fence.ts";
+import { type FilledHoles, fillHoles, holesIn } from "./fill-holes.ts";
 import { type Finished, finish } from "./finish.ts";
 import type { Headings } from "./finish-work.ts";
 import type { Positioned } from "./hast-parts.ts";
@@ -54,6 +56,8 @@ type MarkdownContext = {
   readonly files?: ShownFiles;
   /** In the language of the page; English when absent. */
   readonly words?: PageMessages;
+  /** What its components print; absent where it has none. */
+  readonly holes?: FilledHoles;
   /** Takes what comments say of diagnostics; where it is not given they say nothing. */
   readonly ignores?: Ignore[];
 };
@@ -117,9 +121,10 @@ function render(text: string, context: MarkdownContext): RenderedGuide {
   const formulas = drawing === undefined ? new Set<never>() : takeFormulas(tree, text);
   const blocks: Blocks = { mark: context.mark, records: [], colours: pageBudget() };
   const html = toHast(tree, { blocks, diagnostics, placeOf, drawing, formulas, words: words.blocks });
-  const clean = survey.raw ? cleanHtml(html, bracketed.text, { mark: context.mark, diagnostics, placeOf }) : html;
+  const clean = cleaned(html, survey.raw, { ...context, text: bracketed.text, placeOf });
   const description = descriptionOf(clean);
-  const finished = finish(clean, { blocks, links, diagnostics, headings, frames, placeOf, words });
+  const sent = context.holes?.sent;
+  const finished = finish(clean, { blocks, links, diagnostics, headings, frames, placeOf, words, sent });
   const level = headings.kind === "page" ? 1 : headings.top - 1;
   const written = printMarkdown(clean, { mark: context.mark, links, level });
   return {
@@ -130,6 +135,18 @@ function render(text: string, context: MarkdownContext): RenderedGuide {
     undrawn: drawing?.undrawn ?? [],
     fences,
   };
+}
+
+type Raw = MarkdownContext & { readonly text: string; readonly placeOf: (node: Positioned) => Place };
+
+/** The tree without raw HTML, and with what its components print. */
+function cleaned(html: HtmlRoot, isRaw: boolean, { text, mark, diagnostics, placeOf, holes }: Raw): HtmlRoot {
+  if (!isRaw) return html;
+  if (holes === undefined) return cleanHtml(html, text, { mark, diagnostics, placeOf });
+  const tags = holesIn(html, holes.token);
+  const clean = tags.isRaw ? cleanHtml(html, text, { mark, diagnostics, placeOf, holes: tags.names }) : html;
+  fillHoles(clean, holes, diagnostics);
+  return clean;
 }
 
 function unclosedDiagnostics(tree: Root, places: RawPlaces, placeAt: MarkdownContext["placeAt"]): Diagnostic[] {

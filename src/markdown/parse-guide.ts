@@ -4,9 +4,8 @@
 import { withoutMadePictures } from "../check/guide/alt-missing.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
-import { docsFolderOf } from "../dialects/includes/names.ts";
-import { readDialects } from "../dialects/read-dialects.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
+import type { HolesPrinted } from "../model/component.ts";
 import { digestOf } from "../model/digest.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import { splitPrefix } from "../model/number-prefix.ts";
@@ -15,38 +14,43 @@ import { headingSlug, wordsOf } from "../model/slug.ts";
 import { cutText } from "../text/cut-text.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath } from "../text/place.ts";
-import { addressOf, hiddenAt } from "./doc-id.ts";
+import { addressOf, addressUnder, hiddenAt } from "./doc-id.ts";
 import type { DrawingPackages } from "./drawing/drawing.ts";
-import { readFrontMatter, sourceFault } from "./front-matter.ts";
+import type { FilledHoles } from "./fill-holes.ts";
+import { sourceFault } from "./front-matter.ts";
 import type { GuideSettings, GuideSource } from "./guide-source.ts";
 import { renderMarkdown } from "./markdown.ts";
+import { type GuideCode, type OpenedGuide, openGuide } from "./open-guide.ts";
 import { revisionOf } from "./revision.ts";
 
 /** Letters of a description made from the text: what search engines show of one. */
 const longestDescription = 160;
 
 /** `drawing`: what draws formulas and diagrams. `words`: in the language of the page; English when absent. */
-type Means = { readonly drawing?: DrawingPackages | undefined; readonly words?: PageMessages | undefined };
+type Means = {
+  readonly drawing?: DrawingPackages | undefined;
+  readonly words?: PageMessages | undefined;
+  /** The source, where it was opened before. */
+  readonly opened?: OpenedGuide | undefined;
+  /** What its components print; absent where it has none. */
+  readonly printed?: HolesPrinted | undefined;
+};
 
 /** The page of `source`; it always builds, and what is wrong with it is in its diagnostics. */
-export function parseGuide(source: GuideSource, settings: GuideSettings, { drawing, words }: Means = {}): ParsedPage {
-  const text = plainLines(source.text);
-  const given = readFrontMatter(text, source.file, source.path);
+export function parseGuide(
+  source: GuideSource,
+  settings: GuideSettings,
+  { drawing, words, opened, printed }: Means = {},
+): ParsedPage {
+  const { text, given, read, code } = opened ?? openGuide(source, settings, { words, hasCode: false });
   const { front, body: markdown, placeOf, diagnostics: frontDiagnostics } = given;
   const links: Link[] = [];
   const diagnostics: Diagnostic[] = frontDiagnostics.map((found) => withLostAddress(found, text, source));
-  const { file, files = {}, variables = {} } = source;
-  const read = readDialects(markdown, {
-    file,
-    front: { ...given.others, ...front },
-    folder: docsFolderOf(source),
-    files,
-    variables,
-    ...(words === undefined ? {} : { words: words.blocks }),
-  });
+  const { file, files = {} } = source;
   if (settings.revisions === true) diagnostics.push(...sourceFault(given));
-  diagnostics.push(...read.diagnostics);
+  diagnostics.push(...read.diagnostics, ...(printed?.diagnostics ?? []));
   const { text: own, placeAt } = read;
+  const holes = code && filledHoles(code, source, printed);
   const ignores: Ignore[] = [];
   const mark = `x${digestOf(own === markdown ? text : own)}`;
   const { frames } = settings;
@@ -63,6 +67,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
       files,
       words,
       ignores,
+      holes,
     }),
   );
   const { metadata, titleId } = metadataOf(source, settings, { given, front, rendered });
@@ -72,6 +77,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
     outline: rendered.outline,
     hasTitle: rendered.title !== undefined,
     titleId,
+    sheets: sheetsOf(source),
   });
   const prose = new Map([[rendered.html, rendered.blocks]]);
   const preview = front.image === undefined ? {} : { preview: { href: front.image, place: placeOf("image") } };
@@ -83,15 +89,26 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
   return { ...page, ...revision, ...(ignores.length === 0 ? {} : { ignores }) };
 }
 
+/** Absent where the page has none: its body is what it was before there were any. */
+function sheetsOf({ components }: GuideSource): GuideBody["sheets"] {
+  return components === undefined || components.sheets.length === 0 ? undefined : components.sheets;
+}
+
+/** What fills the holes of a page: nothing where nothing was printed. */
+function filledHoles({ found, token }: GuideCode, source: GuideSource, printed: HolesPrinted | undefined): FilledHoles {
+  return { token, holes: found.holes, printed: printed?.printed ?? [], sent: new Set(source.components?.files) };
+}
+
 /** What is known of a page besides its body; `titleId`: of a title that the layout prints. */
 function metadataOf(
   source: GuideSource,
   settings: GuideSettings,
   { given, front, rendered }: Written & { readonly rendered: ReturnType<typeof renderMarkdown> },
 ): { readonly metadata: PageMetadata; readonly titleId: string | undefined } {
-  const address = addressOf(source.path, source.root, front);
+  const address = addressUnder(source.under, addressOf(source.path, source.root, front));
+  const treePath = source.under === undefined ? source.path : `${source.under}/${source.path}`;
   const title =
-    front.title || rendered.title || rendered.name || nameFor(source.path, settings.siteName) || lastOf(address.id);
+    front.title || rendered.title || rendered.name || nameFor(treePath, settings.siteName) || lastOf(address.id);
   const titleId = rendered.title === undefined ? freeId(title, rendered.anchors) : undefined;
   const metadata: PageMetadata = defined({
     route: address.route,
@@ -125,7 +142,7 @@ function lastOf(path: string): string {
 }
 
 /** Front matter that cannot be read leaves its page at another address than the author wrote: links to that one are no faults of theirs. */
-function withLostAddress(found: Diagnostic, text: string, { path, root }: GuideSource): Diagnostic {
+function withLostAddress(found: Diagnostic, text: string, { path, root, under }: GuideSource): Diagnostic {
   if (found.code !== "front-matter-syntax") return found;
   const written = (key: string): string | undefined =>
     new RegExp(`^${key}:[ \\t]*["']?([^\\s"'#][^"'#\\n]*)`, "m")
@@ -133,7 +150,7 @@ function withLostAddress(found: Diagnostic, text: string, { path, root }: GuideS
       ?.trim();
   const [slug, id] = [written("slug"), written("id")];
   if (slug === undefined && id === undefined) return found;
-  const lost = addressOf(path, root, defined({ slug, id }));
+  const lost = addressUnder(under, addressOf(path, root, defined({ slug, id })));
   return { ...found, hides: hiddenAt(lost) };
 }
 
@@ -147,10 +164,4 @@ function withChain(found: Diagnostic, page: FilePath, throughOf: (file: FilePath
 function freeId(title: string, anchors: readonly string[]): string | undefined {
   const id = headingSlug(title);
   return id === "" || anchors.includes(id) ? undefined : id;
-}
-
-/** Line feeds only, no byte order mark, no NUL: so that lines count the same everywhere. */
-function plainLines(text: string): string {
-  const start = text.startsWith("\ufeff") ? text.slice(1) : text;
-  return start.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
 }

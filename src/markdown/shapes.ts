@@ -102,6 +102,7 @@ function markOf(
     work.diagnostics.push(droppedHtml(place, what));
     return undefined;
   }
+  if (work.sent?.has(href) === true) return href;
   work.links.push({ href, kind, place });
   return `${work.blocks.mark}${placeholder}${work.links.length - 1}x`;
 }

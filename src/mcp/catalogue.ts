@@ -1,9 +1,10 @@
 // What the search index of a site says of its pages: which there are, which are operations, schemas or guides, and the very search that its
 // readers have. Opened at the first question, since the index of a large API takes longer than a server may take to start.
 
+import { join } from "node:path/posix";
 import type { Engine } from "../reader/search/answer.ts";
 import { openEngine } from "../reader/search/engine.ts";
-import { type FirstFile, firstFile, isFirstFile } from "../reader/search/index-files.ts";
+import { type FirstFile, firstFile, isFirstFile, versionsIn } from "../reader/search/index-files.ts";
 import { decodedPath, percentDecoded } from "../text/percent.ts";
 import { isUrl } from "../text/url.ts";
 import { type PublishedSite, Unreadable } from "./published.ts";
@@ -44,7 +45,12 @@ export function catalogueOf(site: PublishedSite): (folder?: string) => Promise<C
 }
 
 function editionOf(site: PublishedSite, folder: string): PublishedSite {
-  return { root: `${site.root}${folder}/`, text: (path, signal) => site.text(`${folder}/${path}`, signal) };
+  // Editions share files at the root of the site; above it is nothing.
+  const text: PublishedSite["text"] = async (path, signal) => {
+    const whole = join(folder, path);
+    return whole.startsWith("../") ? undefined : site.text(whole, signal);
+  };
+  return { root: `${site.root}${folder}/`, text };
 }
 
 async function openCatalogue(site: PublishedSite): Promise<Catalogue> {
@@ -74,15 +80,8 @@ async function openCatalogue(site: PublishedSite): Promise<Catalogue> {
   return { pages, engine: openEngine(first, (file) => jsonOf(site, file)), versions: versionsOf(first) };
 }
 
-/** A foreign site may name any folder: what is none below it is left out. */
-function versionsOf({ versions }: FirstFile): Catalogue["versions"] {
-  if (!Array.isArray(versions)) return [];
-  return versions.flatMap((one) => {
-    const [id, label, folder] = Array.isArray(one) ? one.map(textOf) : [];
-    if (id === undefined || label === undefined || folder === undefined) return [];
-    if (!/^(?:[A-Za-z0-9][\w.-]{0,99}\/){0,12}$/.test(folder)) return [];
-    return [{ id, label, folder: folder.slice(0, -1) }];
-  });
+function versionsOf(first: FirstFile): Catalogue["versions"] {
+  return versionsIn(first).map(([id, label, folder]) => ({ id, label, folder: folder.slice(0, -1) }));
 }
 
 /** A foreign site may have anything where our own build writes a string. */

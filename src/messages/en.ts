@@ -352,6 +352,8 @@ export const en = {
     everywhere: "Guide and reference",
     /** The choice of one. */
     areas: { guide: "Guide", reference: "Reference" },
+    /** The label of a checkbox: whether the other versions of the docs are searched, too. At most 30 characters. */
+    allVersions: "All versions",
     /** The label of the choice of what to search for. */
     kind: "Type",
     /** The choice of all types. */

@@ -7,6 +7,7 @@ import type { Severity } from "../diagnostics/severity.ts";
 import type { SiteMessages, Tongue } from "../messages/tongue.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import type { Collection } from "./collection.ts";
+import type { ComponentSettings } from "./component.ts";
 import type { ExternalSettings } from "./external-link.ts";
 import type { Feedback } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
@@ -179,8 +180,27 @@ export type Version = {
   readonly sidebars: Sidebars;
   /** Its sidebars are in the working tree: they are those of the site, or were written for it. */
   readonly sidebarsBeside?: "shared" | "own";
+  /** The mounted folders that it has; absent where it has those of the working tree. */
+  readonly mounts?: readonly VersionMount[];
   /** Where the config names it. */
   readonly pointer: string;
+};
+
+/** A mounted folder in a version, by its place in the docs tree. Without `sources` and `isOnDisk` it lies where the version's own files are. */
+export type VersionMount = {
+  readonly under: FilePath;
+  readonly sources?: readonly MountSource[];
+  /** It is read from the disk as it is. */
+  readonly isOnDisk?: true;
+};
+
+/** A folder (from the site folder) out of a commit of another repository (a folder of it), in which it lies at `path`. */
+export type MountSource = {
+  readonly kind: "mount";
+  readonly folder: FilePath;
+  readonly repository: FilePath;
+  readonly ref: string;
+  readonly path: FilePath;
 };
 
 /** What an edition beside the default one is. `folder`: of its outputs, `de/`. `root`: the base URL of the default edition, where shared files are. */
@@ -226,11 +246,17 @@ export type SiteConfig = {
   readonly favicon?: string;
   /** The docs tree first, where there is one; then free pages, served at `/` by their path. */
   readonly collections: readonly Collection[];
+  /** Folders that entries of `docs` mount, in all versions; absent where `docs` is no list. */
+  readonly mounts?: readonly Collection[];
+  /** The last names of the path of the site folder, where files outside of it may lead back into it. */
+  readonly above?: readonly string[];
   readonly static: readonly FilePath[];
   /** Folders outside of the site's own that pages may take code from; from the site folder. */
   readonly includes: readonly FilePath[];
   /** What `{{ name }}` becomes in pages. */
   readonly variables: Readonly<Record<string, string>>;
+  /** Components that pages may use; where it is absent nothing of a page is evaluated. */
+  readonly components?: ComponentSettings;
   readonly sidebars: Sidebars;
   readonly apis: readonly ApiConfig[];
   /** Specs by the names that Arazzo documents give them. */

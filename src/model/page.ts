@@ -73,6 +73,8 @@ export type GuideBody = {
   readonly hasTitle: boolean;
   /** Id of the h1 that the layout prints where the body brings none; undefined when another spot has that id. */
   readonly titleId?: string;
+  /** Hrefs of the stylesheets of its components. */
+  readonly sheets?: readonly string[];
 };
 
 /** One card of a category page. */

@@ -5,7 +5,8 @@ import { defined } from "../text/defined.ts";
 import { climbs, folderOf, foldersAbove, joinPath } from "../text/file-path.ts";
 import { percentDecoded } from "../text/percent.ts";
 import type { FilePath } from "../text/place.ts";
-import { collectionOf, depthOf, docsOf } from "./collection.ts";
+import { collectionOf, depthOf, docsOf, fileIn, pathIn } from "./collection.ts";
+import { fileBeside } from "./file-beside.ts";
 import { namedRoute, namesOperation } from "./named-part.ts";
 import { splitPrefix } from "./number-prefix.ts";
 import type { Link, Page } from "./page.ts";
@@ -39,7 +40,7 @@ export function resolveLink(site: LinkTargets, spot: LinkOrigin, link: Pick<Link
     const named = namedRoute(site.namedRoutes, spot.api, fragment);
     return { kind: "page", route: named ?? spot.route, query, fragment: named === undefined ? fragment : "" };
   }
-  const found = path.startsWith("/") ? absolute(site, path) : relative(site, spot, path);
+  const found = path.startsWith("/") ? absolute(site, spot, path) : relative(site, spot, path);
   if (found === undefined) {
     const lost = missing(site, spot, { path, kind: link.kind });
     const meant = link.kind === "link" && lost.kind === "broken" ? pageReadAs(site, spot, path) : undefined;
@@ -94,13 +95,20 @@ export function splitHref(href: string): { path: string; query: string; fragment
   };
 }
 
-/** The files a relative link may mean, as paths from the site folder: what `load` looks for to copy beside the pages. */
-export function linkedFile({ source }: { readonly source: FilePath }, href: string): FilePath | undefined {
+/**
+ * The files a relative link may mean, as paths from the site folder: what `load` looks for to copy beside the pages. `above`: that of the
+ * config.
+ */
+export function linkedFile(
+  { source }: { readonly source: FilePath },
+  href: string,
+  above?: Site["config"]["above"],
+): FilePath | undefined {
   // What begins so is no file beside a page, whatever follows.
   if (href.startsWith("#") || href.startsWith("/") || isExternal(href)) return undefined;
   const { path } = splitHref(href);
   if (path === "" || path.startsWith("/") || markdownFile.test(path) || namesOperation(href)) return undefined;
-  return joinPath(folderOf(source), path);
+  return fileBeside(source, path, above);
 }
 
 /**
@@ -113,7 +121,7 @@ export function resolvePreview(
   href: string,
 ): Preview | undefined {
   if (isExternal(href)) return { kind: "external", href };
-  const beside = linkedFile(page, href);
+  const beside = linkedFile(page, href, site.config.above);
   const { path } = splitHref(href);
   const asset =
     (beside === undefined ? undefined : site.assetsBySource.get(beside)) ??
@@ -128,31 +136,33 @@ type ResolvedLink =
   | { readonly kind: "asset"; readonly asset: Asset }
   | { readonly kind: "path"; readonly path: string; readonly isElsewhere?: true };
 
-function absolute(site: LinkTargets, written: string): ResolvedLink | undefined {
+function absolute(site: LinkTargets, { source }: LinkOrigin, written: string): ResolvedLink | undefined {
   const path = joinPath("/", written);
   const { baseUrl, edition } = site.config;
   const within = withinBase(baseUrl, path) ?? (edition && withinBase(edition.root, path));
-  const find = markdownFile.test(path) ? rooted : address;
+  const find = (one: string) => (markdownFile.test(path) ? rooted(site, source, one) : address(site, one));
   return (
-    find(site, path) ??
-    (within === undefined ? undefined : find(site, within)) ??
+    find(path) ??
+    (within === undefined ? undefined : find(within)) ??
     (site.elsewhere === undefined ? undefined : ofEdition(site, within ?? path))
   );
 }
 
-/** A page of another edition, or of this one by its whole path. */
+/** A page of another edition, or of this one by its whole path; a file that is made once for all. */
 function ofEdition(site: LinkTargets, written: string): ResolvedLink | undefined {
   const path = written.replace(/(.)\/$/, "$1");
   const { edition } = site.config;
   const own = edition && withinBase(`/${edition.folder}`, path);
   if (own !== undefined) return address(site, own);
-  return site.elsewhere?.has(path) === true ? { kind: "path", path, isElsewhere: true } : undefined;
+  const isThere = site.elsewhere?.has(path) === true || site.madeOnce?.has(path) === true;
+  return isThere ? { kind: "path", path, isElsewhere: true } : undefined;
 }
 
-/** A markdown file by its path from the top of a tree. */
-function rooted(site: LinkTargets, path: string): ResolvedLink | undefined {
-  const { collections } = site.config;
-  const folders = [docsOf(collections)?.folder, ".", ...collections.map(({ folder }) => folder)];
+/** A markdown file by its path from the top of a tree: in a mounted folder of that one first. */
+function rooted(site: LinkTargets, source: FilePath, path: string): ResolvedLink | undefined {
+  const { collections, mounts } = site.config;
+  const own = mounts === undefined ? undefined : collectionOf(collections, source)?.folder;
+  const folders = [own, docsOf(collections)?.folder, ".", ...collections.map(({ folder }) => folder)];
   return bySource(
     site,
     folders.map((folder) => inFolder(folder, path)),
@@ -172,10 +182,11 @@ function address(site: LinkTargets, path: string): ResolvedLink | undefined {
 
 function relative(site: LinkTargets, spot: LinkOrigin, path: string): ResolvedLink | undefined {
   const own = spot.route;
+  const { above } = site.config;
   // Above the site folder there are no sources; as an address the browser stops at the top.
-  if (climbs(path, foldersAbove(spot.source)))
+  if (above === undefined && climbs(path, foldersAbove(spot.source)))
     return markdownFile.test(path) ? undefined : address(site, joinPath(folderOf(own), path));
-  const file = joinPath(folderOf(spot.source), path);
+  const file = fileBeside(spot.source, path, above);
   if (markdownFile.test(path)) {
     const found = pageOf(site, file);
     if (found !== undefined || /^\.{1,2}\//.test(path)) return found;
@@ -219,7 +230,7 @@ function referencePage(site: LinkTargets, { api }: LinkOrigin, reference: Refere
 
 /** An operation of a spec, named by the spec's file: `openapi.yaml#operation/getPet`, `openapi.yaml#/paths/~1pets/get`. */
 function operationPage(site: LinkTargets, origin: LinkOrigin, href: string): Resolution {
-  const { spec, file, fragment } = specNamed(origin, href);
+  const { spec, file, fragment } = specNamed(origin, href, site.config.above);
   const api = site.config.apis.find((one) => one.spec === spec);
   const route = api && namedRoute(site.namedRoutes, api.id, fragment);
   if (route !== undefined) return { kind: "page", route, query: "", fragment: "" };
@@ -232,9 +243,10 @@ function operationPage(site: LinkTargets, origin: LinkOrigin, href: string): Res
 export function specNamed(
   { source }: Pick<LinkOrigin, "source">,
   href: string,
+  above: Site["config"]["above"],
 ): { readonly spec: string; readonly file: string; readonly fragment: string } {
   const [file = "", fragment = ""] = href.split("#", 2);
-  const spec = isExternal(file) ? file : joinPath(folderOf(source), percentDecoded(file));
+  const spec = isExternal(file) ? file : fileBeside(source, percentDecoded(file), above);
   return { spec, file, fragment: percentDecoded(fragment) };
 }
 
@@ -268,7 +280,8 @@ function missing(
   { path, kind }: Pick<Link, "kind"> & { readonly path: string },
 ): Resolution {
   const markdown = markdownFile.test(path);
-  if (!path.startsWith("/") && leavesTree(site, spot, path)) return { kind: "outside" };
+  if (!path.startsWith("/") && leavesTree(site, spot, path))
+    return site.config.mounts === undefined ? { kind: "outside" } : { kind: "outside", isMounted: true };
   const from = folderOf(markdown || kind !== "link" ? spot.source : spot.route);
   return { kind: "broken", markdown, path: soughtFor(site, from, path) };
 }
@@ -288,7 +301,9 @@ function leavesTree(site: LinkTargets, { source }: LinkOrigin, path: string): bo
 }
 
 function inFolder(folder: FilePath | undefined, path: string): FilePath | undefined {
-  return folder === undefined ? undefined : joinPath(folder === "." ? "" : folder, path.replace(/^\/+/, ""));
+  if (folder === undefined) return undefined;
+  const name = path.replace(/^\/+/, "");
+  return folder.startsWith("../") ? fileIn({ folder }, name) : joinPath(folder === "." ? "" : folder, name);
 }
 
 // Links as other programs let authors write them: an address with the ending of the file that the page becomes or comes from, with the
@@ -315,17 +330,16 @@ function pageReadAs(site: Targets, spot: ReadingPage, path: string): ReadPage | 
 
 /** What `path` may mean as an address of this site: as a file beside the page's own, and as an address beside the page's. */
 function addressesOf(site: Targets, { source, route }: ReadingPage, path: string): readonly string[] {
-  const { baseUrl: base, collections } = site.config;
+  const { baseUrl: base, collections, above } = site.config;
   if (path.startsWith("/")) {
     const within = withinBase(base, path);
     return within === undefined ? [path] : [path, within];
   }
-  const file = joinPath(folderOf(source), path);
+  const file = fileBeside(source, path, above);
   const collection = collectionOf(collections, file);
   const beside = joinPath(folderOf(route), path);
   if (collection === undefined) return [beside];
-  const inside = collection.folder === "." ? file : file.slice(collection.folder.length + 1);
-  return [`${collection.route}/${inside}`, beside];
+  return [`${collection.route}/${pathIn(collection, file)}`, beside];
 }
 
 function plainOf(address: string): ReadPage | undefined {

@@ -112,7 +112,8 @@ export type Resolution =
       readonly isPage?: true;
       readonly reference?: LostReference;
     }
-  | { readonly kind: "outside" };
+  /** `isMounted`: of a site with several folders. */
+  | { readonly kind: "outside"; readonly isMounted?: true };
 
 /** What stands behind the picture of a page's link preview. */
 export type Preview = Resolution & { readonly kind: "asset" | "external" };
@@ -180,6 +181,8 @@ export type Translations = {
   readonly lang: string;
   /** How many pages the default edition has. */
   readonly pages: number;
+  /** What is translated: the addresses of the originals, by those of their translations. */
+  readonly translated: ReadonlyMap<Route, Route>;
   /** Pages whose original has changed since they were translated, with its file and its address from the root of the host. */
   readonly stale: ReadonlyMap<Route, { readonly source: FilePath; readonly href: string }>;
   /** Originals that are shown in the place of translations. */
@@ -261,6 +264,8 @@ export type Site = {
   readonly moved?: ReadonlyMap<Route, Route>;
   /** Paths of pages of other editions, from the root of the default one. */
   readonly elsewhere?: ReadonlySet<string>;
+  /** Paths that the default edition has for all: files that are made once, and redirects. */
+  readonly madeOnce?: ReadonlySet<string>;
   /** The page shown for the site's root link and the logo. */
   readonly home: Route;
 };

@@ -1,6 +1,6 @@
 // Which files of a folder are pages, and which folders are never looked into: one rule for the config (is there a docs folder?) and
 // for loading.
-import { isWithin } from "../text/file-path.ts";
+import { isWithin, relativePath } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 
 /** Whether a folder of this name is skipped: hidden ones, partials (`_x`), installed packages, tests. */
@@ -71,4 +71,10 @@ export function absolutePath(folder: string, path: FilePath): string {
 export function siteFileOf(siteFolder: string, absolute: string): FilePath {
   const root = siteFolder.endsWith("/") ? siteFolder : `${siteFolder}/`;
   return absolute.startsWith(root) ? absolute.slice(root.length) : absolute;
+}
+
+/** The same with `../` in front of what lies outside. */
+export function fileFromSite(siteFolder: string, absolute: string): FilePath {
+  if (absolute === siteFolder) return ".";
+  return isWithin(absolute, siteFolder) ? siteFileOf(siteFolder, absolute) : relativePath(siteFolder, absolute);
 }

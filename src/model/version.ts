@@ -2,6 +2,7 @@
 import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import type { SiteConfig, Version } from "./config.ts";
+import { mountAt } from "./mount.ts";
 import type { Site } from "./site.ts";
 
 /** The folder of a version's outputs, and below the base URL its addresses: `v/2/`; empty for the current version. */
@@ -26,6 +27,11 @@ export function versionCalled<One extends Pick<Version, "id" | "label">>(
 /** Whether a site is read from a commit, which nobody can change. */
 export function isCommitted({ ofVersion }: Pick<SiteConfig, "ofVersion">): boolean {
   return ofVersion?.from?.kind === "ref";
+}
+
+/** Whether some source of a site is in a commit: its own, or that of a mounted folder. */
+export function hasCommitted(config: Pick<SiteConfig, "ofVersion" | "collections">): boolean {
+  return isCommitted(config) || config.collections.some(({ mount }) => mount?.ref !== undefined);
 }
 
 /** Those of `sites` that are languages of the current version: it alone has a URL manifest and records for a search service. */
@@ -56,11 +62,24 @@ export function isBeside({ ofVersion, file: config }: Pick<SiteConfig, "ofVersio
   return file === config || (ofVersion?.sidebarsBeside !== undefined && file === ofVersion.sidebars.file);
 }
 
+type Sourced = Pick<SiteConfig, "ofVersion" | "file" | "mounts" | "collections">;
+
+/** The ref that a source of a site is read from; undefined for what is on the disk. */
+export function refOf(config: Sourced, file: FilePath): string | undefined {
+  if (isBeside(config, file)) return undefined;
+  const { from } = config.ofVersion ?? {};
+  const mount = config.ofVersion && mountAt(config, file);
+  if (mount !== undefined) return mount.ref;
+  return from?.kind === "ref" ? from.ref : undefined;
+}
+
 /** A source of a site as it is called outside of its version: `v2.1:docs/a.md`, or the file in the folder of the version. */
-export function sourceName(config: Pick<SiteConfig, "ofVersion" | "file">, file: FilePath): FilePath {
+export function sourceName(config: Sourced, file: FilePath): FilePath {
   const { from, docs } = config.ofVersion ?? {};
-  if (from === undefined || isBeside(config, file) || /^https?:/.test(file)) return file;
-  if (from.kind === "ref") return `${from.ref}:${file}`;
+  if (isBeside(config, file) || /^https?:/.test(file)) return file;
+  const ref = refOf(config, file);
+  if (ref !== undefined) return `${ref}:${file}`;
+  if (from?.kind !== "folder") return file;
   if (docs === undefined || (docs !== "." && !isWithin(file, docs))) return file;
   return `${from.folder}/${docs === "." ? file : file.slice(docs.length + 1)}`;
 }

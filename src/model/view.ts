@@ -111,6 +111,8 @@ export type Chrome = {
   /** What stands around the pages of editions beside the default one, by their ids. */
   readonly editions?: Readonly<Record<string, Omit<Chrome, "partsModule" | "editions">>>;
   readonly base: string;
+  /** From the scripts to `base`, where several editions have the same scripts. */
+  readonly baseFromScripts?: string;
   readonly home: string;
   readonly url?: string;
   readonly favicon?: string;
@@ -133,6 +135,8 @@ export type Chrome = {
   readonly llmsHref?: string;
   /** The service that answers queries; absent: the index beside the pages. */
   readonly search?: HostedSearch;
+  /** Readers can search in all versions. */
+  readonly searchesVersions?: true;
   /** The Content-Security-Policy that stands in every page. */
   readonly policy: string;
   /** Scripts that run before any other, then those of the config and of services that count. */

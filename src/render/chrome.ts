@@ -3,7 +3,7 @@
 import { analyticsTags, startName } from "../model/analytics.ts";
 import type { HeadTag, Locale, Logo, SiteConfig } from "../model/config.ts";
 import type { Digest } from "../model/digest.ts";
-import { filesBase } from "../model/edition.ts";
+import { baseFromScripts, filesBase } from "../model/edition.ts";
 import { metaPolicy, trustedScripts } from "../model/policy.ts";
 import { hrefOf, routeOf } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
@@ -36,6 +36,7 @@ export function chromeOf(
     words: config.words,
     languages: shell.languages,
     base: config.baseUrl,
+    baseFromScripts: baseFromScripts(site),
     home: hrefOf(site.home, addressing),
     navbarTitle: config.navbar.title,
     colorMode: config.colorMode,
@@ -55,6 +56,7 @@ export function chromeOf(
     ...(config.search.page === false ? {} : { searchHref: hrefOf(searchRoute(site, config.search.page), addressing) }),
     ...(config.agents ? { llmsHref: `${config.baseUrl}llms.txt` } : {}),
     search: config.search.hosted,
+    searchesVersions: searchesVersions(config),
     partsModule: shell.partsModule,
     ...(footer === undefined
       ? {}
@@ -68,6 +70,11 @@ export function chromeOf(
           },
         }),
   });
+}
+
+/** Whether readers can search in all versions: a service has the records of the current one alone. */
+function searchesVersions({ versions = [], search }: SiteConfig): true | undefined {
+  return versions.length > 1 && search.page !== false && search.hosted === undefined ? true : undefined;
 }
 
 /** What stands around a page: that of its edition, and of its language, if that is not the one of the edition. */

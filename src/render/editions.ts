@@ -2,6 +2,7 @@
 import { fill, put } from "../messages/fill.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Page } from "../model/page.ts";
+import { robotsOf } from "../model/page-kinds.ts";
 import type { Site } from "../model/site.ts";
 import { percentTranslated } from "../model/translations.ts";
 import { sitesOf } from "../model/version.ts";
@@ -75,9 +76,10 @@ export function translationsTable(site: Site, page: Page): PageView["translation
 
 /** The page in all languages that have it, and by default; none of a page that is not translated, or not for search engines. */
 export function alternatesIn({ config, editions, versions }: Site, page: Page): Pick<PageView, "alternates"> {
-  if (config.url === undefined) return {};
+  if (config.url === undefined || (editions === undefined && versions === undefined)) return {};
   // Search engines are told of the current version.
-  if (versions?.currentOf(page) !== undefined) return { alternates: [] };
+  const isHidden = robotsOf(page.metadata, config.noIndex) !== undefined || versions?.currentOf(page) !== undefined;
+  if (isHidden) return { alternates: [] };
   if (editions === undefined) return {};
   const { url } = config;
   const all = editions.alternatesOf(page).filter(({ isTranslated }) => isTranslated);

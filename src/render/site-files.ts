@@ -106,7 +106,7 @@ export function openSearchXml(site: Site): string | undefined {
 const policy =
   "default-src 'none'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** The page; undefined where no API sends. Islands know its address as `../oauth-callback/` from where scripts lie. */
+/** The page; undefined where no API sends. Islands know its address as `oauth-callback/` below the base. */
 export function oauthCallback(site: Site, { chosen }: ClientAssets): MadeFile | undefined {
   const script = chosen["oauth-callback"];
   if (site.sendsTo.size === 0 || script === undefined) return undefined;

@@ -1,5 +1,6 @@
 // A page of the site as a template sees it: everything that depends on other pages is filled in here, and nowhere else.
 
+import { collectionOf, pathIn } from "../model/collection.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { filesBase } from "../model/edition.ts";
@@ -10,7 +11,7 @@ import { sendingPolicy } from "../model/policy.ts";
 import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
 import { holdsHtml, open } from "../model/serialized-body.ts";
 import type { Site } from "../model/site.ts";
-import { sourceName } from "../model/version.ts";
+import { isOtherVersion, sourceName } from "../model/version.ts";
 import type { Chrome, PageView, ViewLink } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
 import { aliasesOf } from "./aliases.ts";
@@ -239,8 +240,21 @@ function editHref(site: Site, page: Page): string | undefined {
   const { custom_edit_url: custom } = page.metadata.front;
   if (custom === null || custom === "") return undefined;
   if (custom !== undefined) return custom;
-  if (site.config.editUrl === undefined || page.metadata.kind !== "guide") return undefined;
+  if (page.metadata.kind !== "guide") return undefined;
+  const mounted = editMounted(site.config, page.source);
+  if (mounted !== undefined) return mounted.href;
+  if (site.config.editUrl === undefined) return undefined;
   return `${site.config.editUrl.replace(/\/$/, "")}/${sourceName(site.config, page.source).replace(/^[^/]*:/, "")}`;
+}
+
+/** Where a page of a mounted folder is edited, if anywhere; undefined where the site says it. */
+function editMounted(config: Site["config"], source: string): { readonly href: string | undefined } | undefined {
+  const collection = config.mounts && collectionOf(config.collections, source);
+  const { mount } = collection ?? {};
+  if (collection === undefined || mount === undefined) return undefined;
+  if (isOtherVersion(config) && mount.ref !== undefined) return { href: undefined };
+  if (mount.editUrl !== undefined) return { href: mount.editUrl + pathIn(collection, source) };
+  return source.startsWith("../") || mount.isPackage === true ? { href: undefined } : undefined;
 }
 
 function updatedOf(site: Site, page: Page): PageView["updated"] {
@@ -277,9 +291,10 @@ function previewHref(site: Site, page: Page, href: string): string {
  */
 function modeHref(route: Route, config: SiteConfig, chrome: Chrome): string {
   const absolute = chrome.client.mode.href;
+  const base = filesBase(config);
   const file = outputFileOf(route, config.trailingSlash);
-  const isFixed = route === "/" || config.baseUrl === "/" || config.trailingSlash !== undefined;
-  if (file === "404.html" || !isFixed || !absolute.startsWith(chrome.base)) return absolute;
-  const depth = file.split("/").length - 1;
-  return `${depth === 0 ? "./" : "../".repeat(depth)}${absolute.slice(chrome.base.length)}`;
+  const isFixed = route === "/" || base === "/" || config.trailingSlash !== undefined;
+  if (file === "404.html" || !isFixed || !absolute.startsWith(base)) return absolute;
+  const depth = `${config.edition?.folder ?? ""}${file}`.split("/").length - 1;
+  return `${depth === 0 ? "./" : "../".repeat(depth)}${absolute.slice(base.length)}`;
 }

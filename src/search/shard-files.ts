@@ -1,7 +1,7 @@
 // Where an index is cut into files, each about as large as the others, and what stands in them. In: sizes, or what a file is to hold. Out:
 // the number of rows in each file; files named by their content.
 import { type Digest, digestOf } from "../model/digest.ts";
-import type { NamedRecord, Shard } from "../reader/search/index-files.ts";
+import { type NamedRecord, type Shard, shardFolder } from "../reader/search/index-files.ts";
 
 /** `digest` names the text. */
 export type IndexFile = { readonly output: string; readonly text: string; readonly digest: Digest };
@@ -67,5 +67,5 @@ export function textFile(pages: readonly string[]): IndexFile {
 /** `assets/search/words-1f2e3d4c5b.json`: the name says the content, so that it may be kept for ever. */
 function hashedFile(kind: "words" | "text", text: string): IndexFile {
   const digest = digestOf(text);
-  return { output: `assets/search/${kind}-${digest.slice(0, 10)}.json`, text, digest };
+  return { output: `${shardFolder}${kind}-${digest.slice(0, 10)}.json`, text, digest };
 }

@@ -56,13 +56,28 @@ export type SiteParts = {
   readonly urlManifest?: UrlManifest;
   /** Of an edition: its pages by the files that stand for them, beside their own. */
   readonly standIns?: ReadonlyMap<FilePath, Route>;
-} & Pick<Site, "moved" | "elsewhere">;
+} & Pick<Site, "moved">;
 
 /** `remakes`: of pages that are made of the sidebars. */
 export type Assembled = { readonly site: Site; readonly diagnostics: readonly Diagnostic[]; readonly remakes: Remakes };
 
-/** The site and what is wrong with it as a whole (`duplicate-route`, `page-moved`, `route-case`, `output-name`, `sidebar-unknown-doc`, `redirect-taken`). */
-export function assembleSite(parts: SiteParts): Assembled {
+/** What there is of other editions. */
+export type Around = Pick<Site, "elsewhere" | "madeOnce"> & {
+  /** Pages that give way to those of another edition. */
+  readonly lost?: ReadonlySet<Page>;
+};
+
+/** A site whose pages are known. `finish`: the site itself, among the pages of other editions. */
+export type BegunSite = {
+  readonly pages: ReadonlyMap<Route, Page>;
+  readonly finish: (around: Around) => Assembled;
+};
+
+/**
+ * Finds the pages of a site. What is wrong with it as a whole is known when it is finished (`duplicate-route`, `page-moved`, `route-case`,
+ * `output-name`, `sidebar-unknown-doc`, `redirect-taken`).
+ */
+export function beginSite(parts: SiteParts): BegunSite {
   const diagnostics: Diagnostic[] = [];
   const isWritable = (name: string, place: Place): boolean => {
     const problem = nameProblem(name);
@@ -104,9 +119,14 @@ export function assembleSite(parts: SiteParts): Assembled {
 
   const statics = parts.statics.filter(({ source, output }) => isWritable(output, { file: source }));
   const made = { config, pages, ousted, sidebars, context, outlines, schemaRoutes, statics };
-  const { site, diagnostics: found } = joined(parts, made);
-  diagnostics.push(...found);
-  return { site, diagnostics, remakes: new Map([...categories, ...others]) };
+  const remakes: Remakes = new Map([...categories, ...others]);
+  return {
+    pages,
+    finish({ lost, ...around }) {
+      const { site, diagnostics: found } = joined(parts, withoutLost(made, lost), around);
+      return { site, diagnostics: [...diagnostics, ...found], remakes };
+    },
+  };
 }
 
 /** Adds a page where its file can be written and its route is free; returns whether it did. */
@@ -166,18 +186,26 @@ function addOthers(
 type MadeParts = Pick<Site, "config" | "pages" | "sidebars" | "schemaRoutes"> &
   Pick<SiteParts, "outlines" | "statics"> & { readonly ousted: readonly Page[]; readonly context: SidebarContext };
 
+/** What names a lost page leads to the one that has its URL. */
+function withoutLost(made: MadeParts, lost: Around["lost"]): MadeParts {
+  if (lost === undefined || lost.size === 0) return made;
+  const pages = new Map([...made.pages].filter(([, page]) => !lost.has(page)));
+  return { ...made, pages, ousted: [...made.ousted, ...lost] };
+}
+
 /** The site with all that its links may lead to. */
-function joined(parts: SiteParts, made: MadeParts): Omit<Assembled, "remakes"> {
+function joined(parts: SiteParts, made: MadeParts, around: Omit<Around, "lost">): Omit<Assembled, "remakes"> {
   const { config, pages, ousted, sidebars, context, outlines, schemaRoutes, statics } = made;
   const { words } = parts;
+  const { elsewhere } = around;
   const references = referencesOf(outlines, parts.names, { pages, schemaRoutes });
-  const redirects = redirectsOf(config, { ...parts, pages, references });
+  const redirects = redirectsOf(config, { ...defined({ moved: parts.moved, elsewhere }), pages, references });
   const assetsByOutput = new Map([...statics, ...parts.assets].map((asset) => [asset.address ?? asset.output, asset]));
   const kept =
     parts.urlManifest &&
     siteUrlManifest(parts.urlManifest, {
       // They are named from the root of the default edition.
-      ...(config.edition === undefined ? defined({ elsewhere: parts.elsewhere }) : {}),
+      ...(config.edition === undefined ? defined({ elsewhere }) : {}),
       pages,
       redirects: redirects.redirects,
       outlines,
@@ -212,7 +240,8 @@ function joined(parts: SiteParts, made: MadeParts): Omit<Assembled, "remakes"> {
     references,
     sendsTo: new Map(outlines.flatMap(({ api, sendsTo }) => (sendsTo === undefined ? [] : [[api, sendsTo]]))),
     dates: parts.dates,
-    ...defined({ moved: parts.moved, elsewhere: parts.elsewhere }),
+    ...defined({ moved: parts.moved }),
+    ...around,
     home: routeOf("/"),
     ...(kept === undefined ? {} : { urlManifest: kept.urlManifest }),
   };

@@ -1,12 +1,13 @@
 // A sidebar made from folders: each folder a category, each document an entry, in the order of positions and then names.
 
-import { type Collection, collectionOf } from "../model/collection.ts";
+import { type Collection, collectionOf, fileIn, pathIn, treePathOf, underOf } from "../model/collection.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
 import type { CategorySettings, NavNode } from "../model/site.ts";
 import { wordsOf } from "../model/slug.ts";
 import { compareNames } from "../text/compare-names.ts";
 import { defined } from "../text/defined.ts";
+import { isWithin } from "../text/file-path.ts";
 import type { Place } from "../text/place.ts";
 import { docNode, indexRoute, type SidebarContext } from "./sidebar-context.ts";
 
@@ -38,25 +39,28 @@ export function generatedNodes(dirName: string, place: Place, context: SidebarCo
   const { collections } = context.config;
   // A page is known by the ids of those that it keeps from its route, too.
   for (const page of new Set(context.docs.values())) {
-    const path = inCollection(collectionOf(collections, page.source), page.source);
+    const collection = collectionOf(collections, page.source);
+    const path = collection === undefined ? page.source : treePathOf(collection, page.source);
     if (dirName !== "." && !path.startsWith(`${dirName}/`)) continue;
+    if (isApart(collection, dirName)) continue;
     folderFor(root, path.split("/").slice(0, -1)).docs.push(page);
   }
   const start = dirName === "." ? root : folderFor(root, dirName.split("/"));
   return entriesOf(start, { place, context });
 }
 
-function inCollection(collection: Collection | undefined, source: string): string {
-  return collection === undefined || collection.folder === "." ? source : source.slice(collection.folder.length + 1);
+/** Whether a collection has a sidebar of its own, and so stands in none of a folder around it. */
+function isApart(collection: Collection | undefined, dirName: string): boolean {
+  if (collection?.mount?.hasOwnSidebar !== true) return false;
+  return dirName === "." ? underOf(collection) !== "" : !isWithin(dirName, underOf(collection));
 }
 
 /** A translation stands where its original does. */
 function sortedBy(source: string, collections: readonly Collection[]): string {
   const own = collectionOf(collections, source);
-  const first = collections.findLast(({ kind }) => kind === own?.kind);
-  if (own === first || first === undefined) return source;
-  const path = inCollection(own, source);
-  return first.folder === "." ? path : `${first.folder}/${path}`;
+  if (own === undefined) return source;
+  const first = collections.findLast((one) => one.kind === own.kind && underOf(one) === underOf(own));
+  return own === first || first === undefined ? source : fileIn(first, pathIn(own, source));
 }
 
 function folderFor(root: Folder, segments: readonly string[]): Folder {
@@ -128,7 +132,7 @@ function categoryOf(folder: Folder, wish: Wish, given?: string): readonly Ordere
   const route = routeFor({ folder, settings, index, label, items }, wish);
   const ordered = {
     position: settings?.position ?? index?.metadata.position ?? position ?? Number.POSITIVE_INFINITY,
-    name: folder.path,
+    name: mountedName(folder.path, context) ?? folder.path,
   };
   if (items.length === 0) return index === undefined ? [] : [{ ...ordered, node: docNode(index, { label: said }) }];
   const collapsible = settings?.collapsible ?? true;
@@ -181,11 +185,25 @@ function routeFor({ folder, settings, index, label, items }: Category, { place, 
       place: settings === undefined ? place : { file: settings.file },
     });
   }
-  for (const { kind, folder: tree } of context.config.collections) {
-    const path = tree === "." ? folder.path : `${tree}/${folder.path}`;
-    if (kind === "docs" && !context.folders.has(path)) context.folders.set(path, route);
+  for (const collection of context.config.collections) {
+    const path = folderIn(collection, folder.path);
+    if (path !== undefined && !context.folders.has(path)) context.folders.set(path, route);
   }
   return route;
+}
+
+/** What a folder that is mounted, or around one, is sorted by: behind what the docs tree has itself, in the order of the config. */
+function mountedName(path: string, { config: { mounts = [] } }: SidebarContext): string | undefined {
+  const at = mounts.findIndex((one) => underOf(one) !== "" && isWithin(underOf(one), path));
+  return at < 0 ? undefined : `\uffff${String(at).padStart(4, "0")}`;
+}
+
+/** The folder, from that of the site, which is at `path` in the docs tree, if that may be in `collection`. */
+function folderIn(collection: Collection, path: string): string | undefined {
+  const under = underOf(collection);
+  if (collection.kind !== "docs" || (under !== "" && !isWithin(path, under))) return undefined;
+  const rest = under === "" ? path : path.slice(under.length + 1);
+  return rest === "" ? collection.folder : fileIn(collection, rest);
 }
 
 /** `01-intro` -> intro, 1; names that look like versions or dates stay as they are. */

@@ -6,6 +6,7 @@ import { type References, referenceIn } from "../model/reference.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
 import { type Route, routeOf, routeOfAddress } from "../model/route.ts";
 import type { Redirect, Site } from "../model/site.ts";
+import { sourceName } from "../model/version.ts";
 import { percentEncoded } from "../text/percent.ts";
 import { pointerTo } from "../text/place.ts";
 
@@ -28,7 +29,8 @@ export function redirectsOf(
     const place = { file: config.file ?? ".", pointer: pointerTo("/redirects", from) };
     const isOfOther = config.edition === undefined && elsewhere?.has(route) === true;
     const other = isOfOther ? "a page of another language or version" : undefined;
-    const there = pages.get(route)?.source ?? seen.get(route) ?? other;
+    const page = pages.get(route);
+    const there = page === undefined ? (seen.get(route) ?? other) : sourceName(config, page.source);
     if (there !== undefined) {
       diagnostics.push(diagnostic("redirect-taken", place, { from, page: there }));
       return [];

@@ -15,8 +15,13 @@ export type Remake = {
 
 export type Remakes = ReadonlyMap<Route, Remake>;
 
-/** `renamed`: the pages that assembly makes anew with other anchors. */
-type Retitled = { readonly site: Omit<Site, "links">; readonly remakes: Remakes; readonly renamed: readonly Route[] };
+/** `remade`: the lists that assembly makes anew; `renamed`: those of them with other anchors. */
+type Retitled = {
+  readonly site: Omit<Site, "links">;
+  readonly remakes: Remakes;
+  readonly remade: readonly Route[];
+  readonly renamed: readonly Route[];
+};
 
 /** `site` with `changed` in the place of pages that have the same routes, and the same places in its sidebars. */
 export function retitled(site: Site, remakes: Remakes, changed: readonly Page[]): Retitled {
@@ -35,12 +40,14 @@ export function retitled(site: Site, remakes: Remakes, changed: readonly Page[])
     ...changed.map((page) => [page.metadata.route, () => page] as const),
     ...fresh.map(([route, { nodes, make }]) => [route, () => make(nodes, around)] as const),
   ]);
+  const remade = fresh.flatMap(([route, { isAnchored }]) => (isAnchored ? [route] : []));
   const isOther = changed.some(({ metadata }) => site.pages.get(metadata.route)?.metadata.title !== metadata.title);
   return {
     site: { ...site, pages, sidebars, positions: overlay(site.positions, movedPositions(site.positions, titles)) },
     remakes: new Map([...remakes, ...fresh]),
+    remade,
     // An anchor of a card is made of its title.
-    renamed: isOther ? fresh.flatMap(([route, { isAnchored }]) => (isAnchored ? [route] : [])) : [],
+    renamed: isOther ? remade : [],
   };
 }
 

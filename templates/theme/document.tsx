@@ -41,6 +41,8 @@ function WholePage({ chrome, parts, ...given }: Page): ReactElement {
       {/* What scripts read stands from here down: attributes of the root may come from the address. */}
       <body
         data-deployment={view.own?.deployment ?? chrome.deployment}
+        data-base={chrome.baseFromScripts}
+        data-versions={chrome.searchesVersions && ""}
         data-search-service={chrome.search === undefined ? undefined : JSON.stringify(chrome.search)}
       >
         <BaseUrlBanner chrome={chrome} view={view} />

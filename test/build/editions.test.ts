@@ -1,5 +1,6 @@
 // A site in three languages, one of them from right to left, with translations that are missing, moved, and without an original: what its
 // pages say of each other is followed from page to page, by what is printed alone.
+import { join } from "node:path/posix";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openEngine } from "../../src/reader/search/engine.ts";
 import { firstFile, isFirstFile } from "../../src/reader/search/index-files.ts";
@@ -250,7 +251,7 @@ describe("a site in three languages", () => {
 
   it("finds what is translated first, and marks what is not", async () => {
     const index = (await world.compiled.published?.()) ?? new Map();
-    const load = async (path: string): Promise<unknown> => JSON.parse(index.get(`de/${path}`)?.text() ?? "null");
+    const load = async (path: string): Promise<unknown> => JSON.parse(index.get(join("de", path))?.text() ?? "null");
     const first = await load(firstFile);
     if (!isFirstFile(first)) throw new Error("no first file");
     const { hits } = await openEngine(first, load).search("mooring", { limit: 5 });
@@ -272,9 +273,9 @@ describe("a site in three languages", () => {
 });
 
 describe("the config", () => {
-  const faults = async (locales: object): Promise<readonly string[]> => {
+  const faults = async (locales: object, more: object = {}): Promise<readonly string[]> => {
     const { diagnostics } = await worldOf({
-      "pio-docs.config.json": JSON.stringify({ locales }, undefined, 1),
+      "pio-docs.config.json": JSON.stringify({ locales, ...more }, undefined, 1),
       "docs/index.md": "# Home\n",
       "a/index.md": "# A\n",
     });
@@ -296,6 +297,35 @@ describe("the config", () => {
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^pio-docs\.config\.json:\d+:\d+ error config-/);
   });
+
+  it.each<[string, object, object]>([
+    ["the search page", { list: { en: {}, de: { ...a, path: "Search" } } }, {}],
+    ["the search page", { list: { en: {}, de: a } }, { search: { page: "/de" } }],
+    ["the page of translations", { page: "/de/", list: { en: {}, de: a } }, {}],
+    [
+      "the versions",
+      { list: { en: {}, de: { ...a, path: "v" } } },
+      { versions: [{ id: "2" }, { id: "1", folder: "a" }] },
+    ],
+    [
+      "the search page",
+      { list: { en: {}, de: a } },
+      {
+        versions: [
+          { id: "2", current: true },
+          { id: "1", folder: "a", path: "search" },
+        ],
+      },
+    ],
+  ])("reports a path of %s with its line", async (owner, locales, more) => {
+    const found = await faults({ default: "en", ...locales }, more);
+    expect(found).toEqual([expect.stringMatching(`json:\\d+:\\d+ error config-value .*which is that of ${owner}`)]);
+  });
+
+  it("has no path of a search page that is turned off", async () => {
+    const locales = { default: "en", list: { en: {}, de: { ...a, path: "search" } } };
+    expect(await faults(locales, { search: { page: false } })).toEqual([]);
+  });
 });
 
 it("a site without `locales` is one edition, whatever its folders are called", async () => {
@@ -314,6 +344,30 @@ it("a page of the default language at the path of another language is reported",
     "i18n/index.md": "# Start\n",
   });
   expect(diagnostics).toEqual([expect.stringMatching(/^docs\/de\/index\.md \w+ output-taken .*i18n\/index\.md/)]);
+});
+
+it("a page whose URL another language has is not published, in any language, and what names it leads to the other", async () => {
+  const list = { en: { label: "English" }, de: { label: "Deutsch", docs: "i18n" }, ar: { label: "A", docs: "ar" } };
+  const world = await worldOf({
+    "pio-docs.config.json": JSON.stringify({ url: origin, locales: { default: "en", list } }),
+    "docs/index.md": "# Home\n\n[x](de/guide.md) [x](/de/guide)\n",
+    "docs/guide.md": "# Guide\n",
+    "docs/de/guide.md": "# Lost\n\nQuagga.\n",
+    "i18n/guide.md": "# Anleitung\n",
+    "ar/x.md": "# X\n",
+  });
+  expect(world.diagnostics).toEqual([
+    "docs/de/guide.md warning output-taken `de/guide/index.html` is already taken by i18n/guide.md, so this file is not published.",
+  ]);
+  expect(await world.html("de/guide/index.html")).toContain("Anleitung</h1>");
+  expect(world.paths.filter((path) => path.includes("/de/guide"))).toEqual([]);
+  expect((await world.html("sitemap.xml")).split(`<loc>${origin}/de/guide<`)).toHaveLength(2);
+  expect(await world.html("llms.txt")).not.toContain("de/guide");
+  expect([...(await world.html("index.html")).matchAll(/href="([^"]*)"[^>]*>x</g)].map(([, href]) => href)).toEqual([
+    "/de/guide",
+    "/de/guide",
+  ]);
+  for (const [, file] of (await world.compiled.index?.()) ?? []) expect(await file.text()).not.toMatch(/quagga/i);
 });
 
 it("lists that assembly makes of what is not translated are those of the original, with our words in another language", async () => {
@@ -404,7 +458,7 @@ describe("the reader's language", () => {
     const [other = ""] = tag.exec(await world.html("de/index.html")) ?? [];
     expect(other).toContain("integrity=");
     expect(other).not.toContain("data-homes");
-    expect(world.paths.filter((path) => path.includes("choose-language"))).toHaveLength(2);
+    expect(world.paths.filter((path) => path.includes("choose-language"))).toHaveLength(1);
   });
 
   it("costs a site no byte that does not ask for it", async () => {
@@ -481,4 +535,62 @@ it("a redirect from a page of another language or version is reported, and the p
   expect(await world.html("_redirects")).toBe(
     "/de/gone /a 301!\n/de/gone /a 301\n/v/1/* /v/1/404.html 404\n/de/* /de/404.html 404\n",
   );
+});
+
+describe("what a build makes in another language or version", () => {
+  const locales = { default: "en", list: { de: { label: "Deutsch", docs: "i18n" }, en: { label: "English" } } };
+  const versions = [
+    { id: "2", current: true },
+    { id: "1", folder: "old" },
+  ];
+  const files = {
+    "docs/index.md": "# Home\n",
+    "docs/more/a.md": "# A\n",
+    "i18n/more/a.md": "# Ah\n",
+    "old/index.md": "# Old\n",
+  };
+  const site = (config: object, more: Readonly<Record<string, string>> = {}) =>
+    worldOf({
+      ...{ ...files, ...more },
+      "pio-docs.config.json": JSON.stringify({ url: "https://docs.example.com", locales, versions, ...config }),
+    });
+
+  it("is redirected by no redirect", async () => {
+    const taken = ["/de/search", "/de/category/more", "/v/1/search", "/v/1/de", "/v/1/404.html"];
+    const redirects = Object.fromEntries([...taken, "/v/1/none"].map((from) => [from, "/more/a"]));
+    const world = await site({ redirects });
+    expect(world.diagnostics).toEqual(
+      taken
+        .filter((from) => from !== "/v/1/de")
+        .map((from) => expect.stringContaining(`warning redirect-taken \`${from}\` cannot redirect: a page of`)),
+    );
+    expect((await world.html("_redirects")).match(/^\S+ \S+ 301!$/gm)).toEqual([
+      "/v/1/de /more/a 301!",
+      "/v/1/none /more/a 301!",
+    ]);
+    expect(await world.html("de/search/index.html")).not.toContain('http-equiv="refresh"');
+  });
+
+  it("is there for links, and so is what is made once for all", async () => {
+    const there = [
+      "/de/search",
+      "/de/category/more",
+      "/v/1/search",
+      "/sitemap.xml",
+      "/robots.txt",
+      "/once",
+      "/llms.txt",
+    ];
+    const links = there.map((href) => `[x](${href})\n`).join("\n");
+    const world = await site(
+      { redirects: { "/once": "/v/1/" } },
+      { "docs/links.md": `# Links\n\n${links}`, "i18n/links.md": `# Verweise\n\n${links}`, "old/links.md": links },
+    );
+    expect(world.diagnostics).toEqual([]);
+    const hrefsOf = async (path: string) =>
+      [...(await world.html(path)).matchAll(/<a [^>]*href="([^"]*)"[^>]*>x</g)].map(([, href]) => href);
+    expect(await hrefsOf("links/index.html")).toEqual(there);
+    expect(await hrefsOf("de/links/index.html")).toEqual([...there.slice(0, -1), "/de/llms.txt"]);
+    expect(await hrefsOf("v/1/links/index.html")).toEqual([...there.slice(0, -1), "/v/1/llms.txt"]);
+  });
 });

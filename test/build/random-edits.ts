@@ -1,7 +1,7 @@
 // A writer at random: edits of every kind to a small site in memory, each told to a session by the watcher alone, and the question whether
 // the session now is, byte for byte and diagnostic for diagnostic, what a fresh compile of the same files is. All of it follows from a seed.
 import type { CompileOptions } from "../../src/build/cache/cache-folder.ts";
-import { openMemory } from "../../src/build/cache/memory.ts";
+import type { CompileMemory } from "../../src/build/cache/memory.ts";
 import { compile } from "../../src/build/compile.ts";
 import type { Compiled } from "../../src/build/compiled.ts";
 import { openShownLate } from "../../src/build/deferred-outputs.ts";
@@ -15,16 +15,27 @@ import { packed } from "../../src/emit/packed.ts";
 import type { Host, Stamp } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { samplesFrame } from "../../src/render/samples-file.ts";
-import { sharedTheme } from "./shared-client.ts";
+import { memoryOf } from "./shared-client.ts";
 
-const options: CompileOptions = {
-  siteFolder: "/site",
-  out: "/site/build",
-  cache: false,
-  write: false,
-  strict: false,
-  store: undefined,
+/** The site that a writer works on. Paths are from its folder. */
+export type Tree = {
+  readonly siteFolder: string;
+  readonly start: Readonly<Record<string, string>>;
+  /** Files of guides, some of which are there. */
+  readonly guides: readonly string[];
+  /** A guide that changes after each edit, so that something is always heard, also where a removed file was not there. */
+  readonly heard: string;
+  /** What else the site is made of; null: the file is removed. */
+  readonly contents: Readonly<Record<string, readonly (string | null)[]>>;
+  /** What puts the files right whose faults stop the site. */
+  readonly mended: Readonly<Record<string, string | null>>;
+  /** Edits that no other tree has. */
+  readonly edits: readonly Edit[];
 };
+
+function optionsOf({ siteFolder }: Tree): CompileOptions {
+  return { siteFolder, out: `${siteFolder}/build`, cache: false, write: false, strict: false, store: undefined };
+}
 
 /** Those that would stop a build, and those that are asked of all pages. */
 const codes = [
@@ -37,7 +48,7 @@ const codes = [
 ];
 const askedCodes = ["page-orphan", "description-missing", "asset-unused"];
 const warnings = Object.fromEntries([...codes, ...askedCodes].map((code) => [code, "warn"]));
-const config = (more: object = {}): string =>
+export const config = (more: object = {}): string =>
   JSON.stringify({
     title: "T",
     url: "https://t.example",
@@ -45,7 +56,7 @@ const config = (more: object = {}): string =>
     apis: [{ spec: "openapi.json" }],
     ...more,
   });
-const spec = (summary: string, field = "sku"): string =>
+export const spec = (summary: string, field = "sku"): string =>
   JSON.stringify({
     openapi: "3.1.0",
     info: { title: "Api", version: "1" },
@@ -66,21 +77,7 @@ const spec = (summary: string, field = "sku"): string =>
     components: { schemas: { Order: { type: "object", properties: { [field]: { type: "string" } } } } },
   });
 
-const start: Readonly<Record<string, string>> = {
-  "/site/pio-docs.config.json": config(),
-  "/site/openapi.json": spec("Get A"),
-  "/site/docs/index.md": "# Home\n\n[a](a.md) [b](deep/b.md#end) ![i](i.png)\n",
-  "/site/docs/a.md": "# A\n\nFirst words.\n\n## One\n\nMore.\n",
-  "/site/docs/c.md": "---\ntitle: C\n---\n\nWords of c. [gone](gone.md) [one](a.md#one)\n",
-  "/site/docs/i.png": "a picture",
-  "/site/docs/deep/p.png": "another picture",
-  "/site/docs/deep/b.md": "# B\n\n[up](../a.md#two)\n\n## End\n",
-  "/site/docs/deep/d.md": "Just a line, [home](/).\n",
-  "/site/pages/free.md": "# Free\n\n[x](/x.txt)\n",
-  "/site/static/x.txt": "x",
-};
-
-type Dice = { one<Item>(items: readonly Item[]): Item; below(limit: number): number };
+export type Dice = { one<Item>(items: readonly Item[]): Item; below(limit: number): number };
 
 /** Numbers that look random and follow from `seed` (mulberry32). */
 function diceOf(seed: number): Dice {
@@ -103,13 +100,15 @@ function diceOf(seed: number): Dice {
 }
 
 /** A disk whose clock jumps, and whose files may be given back the time they had. */
-type Disk = {
+export type Disk = {
   readonly host: Host & { snapshot(): Readonly<Record<string, string>> };
   readonly times: Map<string, number>;
+  readonly tree: Tree;
 };
 
-function openDisk(): Disk {
-  const inner = memoryHost(start);
+function openDisk(tree: Tree): Disk {
+  const files = Object.entries(tree.start).map(([path, text]) => [`${tree.siteFolder}/${path}`, text]);
+  const inner = memoryHost(Object.fromEntries(files));
   const times = new Map<string, number>();
   const shown = (path: string, stamp: Stamp): Stamp => ({ ...stamp, modified: times.get(path) ?? stamp.modified });
   const host = {
@@ -122,20 +121,9 @@ function openDisk(): Disk {
       return (await inner.list(...asked)).map(({ path, stamp }) => ({ path, stamp: shown(path, stamp) }));
     },
   };
-  return { host, times };
+  return { host, times, tree };
 }
 
-const guides = [
-  "docs/index.md",
-  "docs/a.md",
-  "docs/c.md",
-  "docs/deep/b.md",
-  "docs/deep/d.md",
-  "docs/deep/index.md",
-  "docs/new.md",
-  "docs/01-first.md",
-  "pages/free.md",
-].map((path) => `/site/${path}`);
 const links = [
   "[a](a.md)",
   "[b](deep/b.md#end)",
@@ -193,7 +181,11 @@ function textOf(dice: Dice): string {
   return `${front}${dice.below(3) === 0 ? "" : `# ${dice.one(["A", "B", "Home", "X"])}\n\n`}${body.join("\n\n")}\n`;
 }
 
-type Edit = (disk: Disk, dice: Dice) => Promise<string>;
+export type Edit = (disk: Disk, dice: Dice) => Promise<string>;
+
+function guideOf({ tree }: Disk, dice: Dice): string {
+  return `${tree.siteFolder}/${dice.one(tree.guides)}`;
+}
 
 /** Changes letters of the last line and keeps the size. */
 function sameSize(text: string): string {
@@ -205,6 +197,11 @@ async function exists({ host }: Disk, path: string): Promise<boolean> {
   return (await host.stamp(path))?.kind === "file";
 }
 
+/** More words at the end of a guide. */
+export async function reword(disk: Disk, dice: Dice): Promise<string> {
+  return append(disk, guideOf(disk, dice), `More: ${dice.one(blocks)}`);
+}
+
 async function append(disk: Disk, path: string, text: string): Promise<string> {
   const old = (await exists(disk, path)) ? Buffer.from(await disk.host.read(path)).toString("utf8") : "";
   await disk.host.write(path, old.length > 600 ? text : `${old}\n${text}\n`);
@@ -212,8 +209,8 @@ async function append(disk: Disk, path: string, text: string): Promise<string> {
 }
 
 /** Another title, or another first paragraph, and all else of a page as it was. */
-async function retitle(disk: Disk, dice: Dice): Promise<string> {
-  const path = dice.one(guides);
+export async function retitle(disk: Disk, dice: Dice): Promise<string> {
+  const path = guideOf(disk, dice);
   if (!(await exists(disk, path))) return append(disk, path, "# New\n\nWords.");
   const text = Buffer.from(await disk.host.read(path)).toString("utf8");
   const front = /^---\n[\s\S]*?\n---\n/.exec(text)?.[0] ?? "";
@@ -225,9 +222,104 @@ async function retitle(disk: Disk, dice: Dice): Promise<string> {
   return `retitle ${path}: ${now}`;
 }
 
-/** What else a site is made of; null: the file is removed. */
+const edits: readonly Edit[] = [
+  async (disk, dice) => append(disk, guideOf(disk, dice), dice.one(blocks)),
+  async (disk, dice) => append(disk, guideOf(disk, dice), `See ${dice.one(links)}.`),
+  async (disk, dice) => append(disk, guideOf(disk, dice), `And see ${dice.one(links)}, ${dice.one(links)}.`),
+  async (disk, dice) =>
+    append(disk, guideOf(disk, dice), dice.one(["![far](https://far.example/p.png)", "![p](p.png)"])),
+  async (disk, dice) => {
+    const { host } = disk;
+    const [path, text] = [guideOf(disk, dice), textOf(dice)];
+    await host.write(path, text);
+    return `write ${path}: ${text}`;
+  },
+  async (disk, dice) => retitle(disk, dice),
+  async (disk, dice) => retitle(disk, dice),
+  async (disk, dice) => {
+    const path = guideOf(disk, dice);
+    if (!(await exists(disk, path))) return append(disk, path, "New.");
+    const before = await disk.host.stamp(path);
+    await disk.host.write(path, sameSize(Buffer.from(await disk.host.read(path)).toString("utf8")));
+    if (before !== undefined) disk.times.set(path, before.modified);
+    return `same size, same time: ${path}`;
+  },
+  async (disk, dice) => {
+    const path = guideOf(disk, dice);
+    disk.times.set(path, dice.below(2) * 4e12);
+    return append(disk, path, "After the clock jumped.");
+  },
+  async (disk, dice) => {
+    const { host } = disk;
+    const path = guideOf(disk, dice);
+    await host.write(`${path}.tmp`, textOf(dice));
+    await host.rename(`${path}.tmp`, path);
+    return `rename over ${path}`;
+  },
+  async (disk, dice) => {
+    const { host } = disk;
+    const path = guideOf(disk, dice);
+    await host.write(`${path}~`, "left by an editor");
+    await host.write(path, textOf(dice));
+    if (dice.below(2) === 0) await host.remove(`${path}~`);
+    return `backup beside ${path}`;
+  },
+  async (disk, dice) => {
+    const { host } = disk;
+    const path = guideOf(disk, dice);
+    await host.remove(path);
+    return `remove ${path}`;
+  },
+  async (disk, dice) => {
+    const [from, to] = [guideOf(disk, dice), guideOf(disk, dice)];
+    if (!(await exists(disk, from)) || from === to) return append(disk, to, "Instead of a rename.");
+    await disk.host.makeFolder(to.slice(0, to.lastIndexOf("/")));
+    await disk.host.rename(from, to);
+    return `rename ${from} ${to}`;
+  },
+  async ({ host, tree }, dice) => {
+    const docs = `${tree.siteFolder}/docs`;
+    const [from, to] = dice.below(2) === 0 ? ["deep", "moved"] : ["moved", "deep"];
+    if ((await host.stamp(`${docs}/${from}`)) === undefined) await host.write(`${docs}/${from}/b.md`, "# B\n");
+    await host.remove(`${docs}/${to}`);
+    await host.rename(`${docs}/${from}`, `${docs}/${to}`);
+    return `move ${from} ${to}`;
+  },
+  async (disk, dice) => {
+    const path = dice.one(Object.keys(disk.tree.contents));
+    const text = dice.one(disk.tree.contents[path] ?? []);
+    await put(disk, path, text);
+    return `${path}: ${text}`;
+  },
+];
+
+const start = {
+  "pio-docs.config.json": config(),
+  "openapi.json": spec("Get A"),
+  "docs/index.md": "# Home\n\n[a](a.md) [b](deep/b.md#end) ![i](i.png)\n",
+  "docs/a.md": "# A\n\nFirst words.\n\n## One\n\nMore.\n",
+  "docs/c.md": "---\ntitle: C\n---\n\nWords of c. [gone](gone.md) [one](a.md#one)\n",
+  "docs/i.png": "a picture",
+  "docs/deep/p.png": "another picture",
+  "docs/deep/b.md": "# B\n\n[up](../a.md#two)\n\n## End\n",
+  "docs/deep/d.md": "Just a line, [home](/).\n",
+  "pages/free.md": "# Free\n\n[x](/x.txt)\n",
+  "static/x.txt": "x",
+};
+
+const guides = [
+  "docs/index.md",
+  "docs/a.md",
+  "docs/c.md",
+  "docs/deep/b.md",
+  "docs/deep/d.md",
+  "docs/deep/index.md",
+  "docs/new.md",
+  "docs/01-first.md",
+  "pages/free.md",
+];
 const contents: Readonly<Record<string, readonly (string | null)[]>> = {
-  "/site/pio-docs.config.json": [
+  "pio-docs.config.json": [
     config(),
     config({ title: "Other" }),
     config({ title: "" }),
@@ -238,7 +330,7 @@ const contents: Readonly<Record<string, readonly (string | null)[]>> = {
     '{"title":',
     config({ apis: [] }),
   ],
-  "/site/sidebars.json": [
+  "sidebars.json": [
     '{"docsSidebar":["index","a",{"type":"category","label":"Deep","items":["deep/b"]}]}',
     '{"s":[{"type":"autogenerated","dirName":"."}]}',
     '{"docsSidebar":[{"type":"category","label":"D","link":{"type":"generated-index"},"items":["a",{"type":"doc","id":"c","label":"C"}]},{"type":"category","label":"E","link":{"type":"doc","id":"deep/b"},"items":["deep/d"]}]}',
@@ -246,93 +338,46 @@ const contents: Readonly<Record<string, readonly (string | null)[]>> = {
     "[",
     null,
   ],
-  "/site/docs/deep/_category_.json": [
+  "docs/deep/_category_.json": [
     '{"label":"Deeper","position":1}',
     '{"label":"Deep","link":{"type":"generated-index","description":"All of it"}}',
     "{",
     '{"odd":1}',
     null,
   ],
-  "/site/openapi.json": [spec("Get A"), spec("Get another"), spec("Get A", "name"), '{"openapi":"3.1.0"', null],
-  "/site/static/x.txt": ["x", "y", "longer", null],
-  "/site/static/a/index.html": ["mine", null, null],
-  "/site/docs/i.png": ["a picture", "another", null],
+  "openapi.json": [spec("Get A"), spec("Get another"), spec("Get A", "name"), '{"openapi":"3.1.0"', null],
+  "static/x.txt": ["x", "y", "longer", null],
+  "static/a/index.html": ["mine", null, null],
+  "docs/i.png": ["a picture", "another", null],
 };
 
-const edits: readonly Edit[] = [
-  async (disk, dice) => append(disk, dice.one(guides), dice.one(blocks)),
-  async (disk, dice) => append(disk, dice.one(guides), `See ${dice.one(links)}.`),
-  async (disk, dice) => append(disk, dice.one(guides), `And see ${dice.one(links)}, ${dice.one(links)}.`),
-  async (disk, dice) => append(disk, dice.one(guides), dice.one(["![far](https://far.example/p.png)", "![p](p.png)"])),
-  async ({ host }, dice) => {
-    const [path, text] = [dice.one(guides), textOf(dice)];
-    await host.write(path, text);
-    return `write ${path}: ${text}`;
+/** One language, one version. */
+export const plain: Tree = {
+  siteFolder: "/site",
+  ...{ start, guides, contents },
+  heard: "docs/a.md",
+  mended: {
+    "pio-docs.config.json": config(),
+    "openapi.json": spec("Get A"),
+    "sidebars.json": null,
+    "docs/deep/_category_.json": null,
   },
-  async (disk, dice) => retitle(disk, dice),
-  async (disk, dice) => retitle(disk, dice),
-  async (disk, dice) => {
-    const path = dice.one(guides);
-    if (!(await exists(disk, path))) return append(disk, path, "New.");
-    const before = await disk.host.stamp(path);
-    await disk.host.write(path, sameSize(Buffer.from(await disk.host.read(path)).toString("utf8")));
-    if (before !== undefined) disk.times.set(path, before.modified);
-    return `same size, same time: ${path}`;
-  },
-  async (disk, dice) => {
-    const path = dice.one(guides);
-    disk.times.set(path, dice.below(2) * 4e12);
-    return append(disk, path, "After the clock jumped.");
-  },
-  async ({ host }, dice) => {
-    const path = dice.one(guides);
-    await host.write(`${path}.tmp`, textOf(dice));
-    await host.rename(`${path}.tmp`, path);
-    return `rename over ${path}`;
-  },
-  async ({ host }, dice) => {
-    const path = dice.one(guides);
-    await host.write(`${path}~`, "left by an editor");
-    await host.write(path, textOf(dice));
-    if (dice.below(2) === 0) await host.remove(`${path}~`);
-    return `backup beside ${path}`;
-  },
-  async ({ host }, dice) => {
-    const path = dice.one(guides);
-    await host.remove(path);
-    return `remove ${path}`;
-  },
-  async (disk, dice) => {
-    const [from, to] = [dice.one(guides), dice.one(guides)];
-    if (!(await exists(disk, from)) || from === to) return append(disk, to, "Instead of a rename.");
-    await disk.host.makeFolder(to.slice(0, to.lastIndexOf("/")));
-    await disk.host.rename(from, to);
-    return `rename ${from} ${to}`;
-  },
-  async ({ host }, dice) => {
-    const [from, to] = dice.below(2) === 0 ? ["deep", "moved"] : ["moved", "deep"];
-    if ((await host.stamp(`/site/docs/${from}`)) === undefined) await host.write(`/site/docs/${from}/b.md`, "# B\n");
-    await host.remove(`/site/docs/${to}`);
-    await host.rename(`/site/docs/${from}`, `/site/docs/${to}`);
-    return `move ${from} ${to}`;
-  },
-  async ({ host }, dice) => {
-    const path = dice.one(Object.keys(contents));
-    const text = dice.one(contents[path] ?? []);
-    if (text === null) await host.remove(path);
-    else await host.write(path, text);
-    return `${path}: ${text}`;
-  },
-];
+  edits: [],
+};
 
-/** Puts the files right whose faults stop a site. */
-async function mend({ host }: Disk): Promise<string> {
-  await host.write("/site/pio-docs.config.json", config());
-  await host.write("/site/openapi.json", spec("Get A"));
-  await host.remove("/site/sidebars.json");
-  await host.remove("/site/docs/deep/_category_.json");
+export async function put({ host, tree }: Disk, path: string, text: string | null): Promise<void> {
+  const absolute = `${tree.siteFolder}/${path}`;
+  if (text === null) await host.remove(absolute);
+  else await host.write(absolute, text);
+}
+
+async function mend(disk: Disk): Promise<string> {
+  for (const [path, text] of Object.entries(disk.tree.mended)) await put(disk, path, text);
   return "mended";
 }
+
+/** Outputs that take a page to make. */
+const ofPages: ReadonlySet<Output["kind"]> = new Set(["page", "markdownPage", "whole", "index"]);
 
 /** A session at work on a site that changes at random. */
 export type RandomWriter = {
@@ -344,12 +389,16 @@ export type RandomWriter = {
 };
 
 /** Opens the writer of `seed`. */
-export async function randomWriter(seed: number): Promise<RandomWriter> {
+export async function randomWriter(seed: number, tree = plain): Promise<RandomWriter> {
   const dice = diceOf(seed);
-  const disk = openDisk();
+  const disk = openDisk(tree);
+  const options = optionsOf(tree);
+  const all = [...edits, ...tree.edits];
   let told: () => void = () => undefined;
   const session = await openSession(disk.host, options, () => told());
   const rendered = new Map<string, string>();
+  // Of fresh compiles, by all that they are made of.
+  const scripts: CompileMemory["scripts"] = new Map();
   const pool = createPool(createTasks(disk.host));
   let before: readonly string[] = [];
   return {
@@ -360,14 +409,13 @@ export async function randomWriter(seed: number): Promise<RandomWriter> {
       const done: string[] = [];
       // A site with faults is compiled, not gone on from: most of the time there are none.
       if (session.result().exit !== 0 && dice.below(3) > 0) done.push(await mend(disk));
-      for (let count = dice.below(4) === 0 ? 3 : 1; count > 0; count -= 1) done.push(await dice.one(edits)(disk, dice));
-      // Something is always heard, also where a removed file was not there.
-      await append(disk, "/site/docs/a.md", "Heard.");
+      for (let count = dice.below(4) === 0 ? 3 : 1; count > 0; count -= 1) done.push(await dice.one(all)(disk, dice));
+      await append(disk, `${tree.siteFolder}/${tree.heard}`, "Heard.");
       await heard;
       return done.join("; ");
     },
     async differences(pages) {
-      const memory = { ...(await openMemory(disk.host, undefined, "test")), theme: sharedTheme };
+      const memory = { ...(await memoryOf(disk.host)), scripts };
       const fresh = await compile({ ...options, isWatched: true }, memory, pool);
       const { diagnostics, exit } = session.result();
       const different =
@@ -384,7 +432,7 @@ export async function randomWriter(seed: number): Promise<RandomWriter> {
         return bytesOf(output, { path, fresh, host: disk.host, rendered, pool });
       };
       for (const [path, output] of outputs) {
-        if (pages === "some" && output.kind === "page" && dice.below(4) > 0) continue;
+        if (pages === "some" && ofPages.has(output.kind) && dice.below(4) > 0) continue;
         const shown = await session.read(path);
         const wanted = await wantedOf(path);
         if (wanted === undefined) {
@@ -415,7 +463,7 @@ async function bytesOf(
   { path, fresh, host, rendered, pool }: Reading,
 ): Promise<string | Uint8Array> {
   const { chrome } = fresh;
-  if (output.kind === "copy") return host.read(output.from);
+  if (output.kind === "copy") return output.read?.() ?? host.read(output.from);
   if (output.kind === "packed") return packed(output.data, output.as);
   if (output.kind === "kept") return output.text();
   if (output.kind === "data" || chrome === undefined) return output.kind === "data" ? output.data : "";

@@ -50,6 +50,30 @@ describe("a search in the terminal", () => {
     );
   });
 
+  it("finds in all versions a page once, with the names of those that have it", async () => {
+    const found = async (query: string, more: object = {}) => {
+      const { answer } = await answerOf(hostOf(config), options, { query, limit: 5, allVersions: true, ...more });
+      const told = answer?.hits.map(
+        ({ href, version, language, versions = [] }) =>
+          `${href} ${version} ${language}: ${versions.map((one) => `${one.label} ${one.href}`).join(", ")}`,
+      );
+      return [answer?.total, ...(told ?? [])];
+    };
+    const places = "Next mooring, 2.9 v/2/mooring, 1 docs/1.0/mooring";
+    expect(await found("lines")).toEqual([2, `mooring next en: ${places}`, "tides next en: Next tides"]);
+    // Of words that a version alone has, it is found there, beside what has one of them.
+    expect(await found("four lines")).toEqual([
+      3,
+      `mooring next en: ${places}`,
+      "tides next en: Next tides",
+      "docs/1.0/mooring 1 en: 1 docs/1.0/mooring",
+    ]);
+    expect(await found("four")).toEqual([1, "docs/1.0/mooring 1 en: 1 docs/1.0/mooring"]);
+    expect((await found("leinen", { lang: "de" }))[1]).toBe("de/mooring next de: Next de/mooring");
+    const none = await answerOf(hostOf({ docs: "docs" }), options, { query: "lines", limit: 5, allVersions: true });
+    expect([none.answer, none.versions]).toEqual([undefined, []]);
+  });
+
   it("names the versions that there are, and the languages of a version", async () => {
     const query = { query: "lines", limit: 5 };
     const lost = await answerOf(hostOf(config), options, { ...query, docsVersion: "9" });
@@ -73,6 +97,12 @@ describe("an assistant", () => {
     expect(await found("2.9")).toMatch(/^Version "2":\nQuoted from .*https:\/\/docs\.example\.com\/v\/2\/mooring\n/s);
     expect(await found("1")).toContain("https://docs.example.com/docs/1.0/mooring\n");
     expect(await found("next")).toContain("https://docs.example.com/mooring\n");
+    expect(await found("all")).toMatch(
+      /1\. Mooring \(paragraph, version Next, 2\.9, 1\)\n +https:\/\/docs\.example\.com\/mooring\n.*2\. Tides \(paragraph, version Next\)\n/s,
+    );
+    expect((await call("search_docs", { query: "four", version: "ALL" })).text).toContain(
+      "https://docs.example.com/docs/1.0/mooring\n",
+    );
     const both = await call("search_docs", { query: "leinen", version: "next", language: "de" });
     expect(both.text).toContain("https://docs.example.com/de/mooring\n");
     const lost = await call("search_docs", { query: "x", version: "../1" });

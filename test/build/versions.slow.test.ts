@@ -58,6 +58,14 @@ it("writes files of a ref as they were committed, tells them again, and reads a 
   expect(report.versions).toEqual([{ id: "1", ref: "release", commit: git(folder, ["rev-parse", "later"]) }]);
 });
 
+it("tells again what has dates out of a ref", async () => {
+  git(folder, ["update-ref", "HEAD", "refs/heads/release"]);
+  const versions = [{ id: "next" }, { id: "1", ref: "release", current: true }];
+  write("pio-docs.config.json", JSON.stringify({ lastUpdated: true, versions }));
+  expect([await builds(), await builds()]).toEqual([true, false]);
+  expect(readFileSync(join(folder, "out/index.html"), "utf8")).toContain("2023-11-14");
+});
+
 it("keeps the URLs of the current version in the URL manifest", async () => {
   const options = {
     siteFolder: folder,
@@ -83,5 +91,37 @@ it("reads no version through a link that leads out of the site", async () => {
     expect([diagnostics.map(({ diagnostic }) => diagnostic.code), written]).toEqual([["path-leaves-site"], false]);
   } finally {
     dropRepository(other);
+  }
+});
+
+it("names a page of a version that is too long for agents by its file there, and its copies in other languages not", async () => {
+  const long = `# Huge\n\n${"word ".repeat(20_000)}\n`;
+  const site = repositoryOf({ "refs/tags/v1": { "docs/index.md": "# Old\n", "docs/huge.md": long } });
+  try {
+    const config = {
+      locales: { default: "en", list: { en: { label: "English" }, de: { label: "Deutsch", docs: "i18n/de" } } },
+      versions: [
+        { id: "2", current: true },
+        { id: "1", ref: "v1" },
+      ],
+    };
+    const files = {
+      "pio-docs.config.json": JSON.stringify(config),
+      "docs/index.md": "# Home\n",
+      "docs/large.md": long,
+      "i18n/de/index.md": "# Start\n",
+    };
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(site, path)), { recursive: true });
+      writeFileSync(join(site, path), text);
+    }
+    const options = { siteFolder: site, out: `${site}/out`, cache: false, write: true, strict: false };
+    const { diagnostics } = await build(diskHost, options);
+    expect(diagnostics.map(({ diagnostic: { place, facts } }) => [place.file, facts.route, facts.count])).toEqual([
+      ["docs/large.md", "/large", undefined],
+      ["v1:docs/huge.md", "/v/1/huge", undefined],
+    ]);
+  } finally {
+    dropRepository(site);
   }
 });

@@ -3,6 +3,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
+import { looksHashed } from "../../src/model/hashed-name.ts";
 import { type CommittedFiles, dropRepository, git, repositoryOf } from "./committed.ts";
 import { fileAt, type World, worldOf } from "./world.ts";
 
@@ -115,6 +116,46 @@ describe("a site in four versions and two languages", () => {
     for (const [path, { kind }] of world.compiled.outputs) if (kind === "page") pages.set(path, await world.html(path));
   });
   const page = (path: string): string => pages.get(path) ?? "";
+
+  it("has each script and each file of an index once, at the root, and one rule of a host for each kind", async () => {
+    const files = [...world.compiled.outputs, ...((await world.compiled.published?.()) ?? [])];
+    const scripts = files.flatMap(([path]) => (path.endsWith(".js") ? [path] : []));
+    // Of 4 versions in 2 languages: what says nothing once, and what does once for each language.
+    const counts = new Map<string, number>();
+    for (const path of scripts) {
+      const [, name = path] = /^assets\/scripts\/([a-z0-9-]+)-[0-9A-Z]{8}\.js$/.exec(path) ?? [];
+      if (!name.startsWith("chunk")) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    expect(["mode", "embedded", "navigation", "boot", "search-dialog"].map((name) => counts.get(name))).toEqual([
+      1, 1, 2, 2, 2,
+    ]);
+    expect(Math.max(...counts.values())).toBe(2);
+    const names = new Map<string, string>();
+    const twice = files.flatMap(([path, { digest }]) => {
+      // Of files of authors the name is their own.
+      if (path.startsWith("assets/files/") || !looksHashed(path.slice(path.indexOf("assets/")))) return [];
+      const first = names.get(digest);
+      names.set(digest, path);
+      return first === undefined ? [] : [`${first} ${path}`];
+    });
+    expect(twice).toEqual([]);
+    const immutable = (await world.html("_headers")).split("\n").filter((line) => /^\/\S*assets/.test(line));
+    expect(immutable.filter((path) => path.endsWith("*"))).toEqual(
+      ["files", "samples", "search", "scripts"].map((folder) => `/assets/${folder}/*`),
+    );
+    expect(immutable.filter((path) => path.endsWith("search.json"))).toEqual([]);
+    for (const [path, html] of pages) {
+      const folder = /^(?:v\/\w+\/)?(?:de\/)?/.exec(path)?.[0] ?? "";
+      expect(html, path).toContain(` data-base="../../${folder}"`);
+      const boot = [...html.matchAll(/<script [^>]*src="([^"]*)"/g)].map(([, src = ""]) =>
+        new URL(src, `${origin}/${path}`).pathname.slice(1),
+      );
+      expect(
+        boot.filter((src) => !scripts.includes(src)),
+        path,
+      ).toEqual([]);
+    }
+  });
 
   it("tells what is wrong in the working tree alone, and in refs by their names", () => {
     expect(world.diagnostics).toEqual([
@@ -486,6 +527,14 @@ describe("the config", () => {
     expect(await world.html("v/1/index.html")).toMatch(/noindex.*no longer maintained/s);
   });
 
+  it("names no language for search engines on a page that they skip", async () => {
+    const written = { url: origin, versions: [{ id: "2" }, unmaintained] };
+    const world = await worldIn("/nowhere", written, { ...files, "a/only.md": "# Only\n" });
+    expect(await world.html("index.html")).toContain('hrefLang="x-default"');
+    for (const path of ["v/1/index.html", "v/1/only/index.html", "search/index.html"])
+      expect(await world.html(path), path).not.toMatch(/<link rel="alternate" hrefLang/);
+  });
+
   it.each<[string, object, RegExp | undefined]>([
     ["that is unmaintained", { versions: [{ ...unmaintained, current: true }] }, /json:\d+:\d+ .*`1`.*`status`/],
     ["with `index: false`", { versions: [{ id: "2", index: false }] }, /json:\d+:\d+ .*`2`.*`index`/],
@@ -608,6 +657,19 @@ describe("a ref", () => {
         /^pio-docs\.config\.json:\d+:\d+ error version-files .*`docs` does not exist in the revision `empty`/,
       ),
     ]);
+    const odd = repository({
+      "refs/tags/link": { docs: "120000 other", "other/index.md": "# X\n" },
+      "refs/tags/module": { docs: `160000 ${"1".repeat(40)}` },
+      "refs/tags/file": { docs: "x" },
+    });
+    for (const [ref, kind] of [
+      ["link", "symbolic link or submodule"],
+      ["module", "symbolic link or submodule"],
+      ["file", "file"],
+    ] as const)
+      expect((await read(odd, ref)).diagnostics).toEqual([
+        expect.stringContaining(`\`docs\` is not a folder in the revision \`${ref}\`, but a ${kind}`),
+      ]);
     const named = { sidebars: "sidebars.js", versions: [{ id: "1", ref: "program" }] };
     const { diagnostics } = await worldOf(
       { "pio-docs.config.json": JSON.stringify(named), ...files, "sidebars.js": "" },
@@ -762,4 +824,46 @@ describe("a ref whose files the clone lacks", () => {
       expect.stringMatching(/ error version-incomplete .*: 1, such as `docs\/old.md`/),
     ]);
   });
+});
+
+it("dates the pages of the working tree and of folders, and those of other refs not", async () => {
+  const old = { "versioned/a.md": "# A\n", "i18n/de/docs/a.md": "# Ah\n" };
+  const docs = { "docs/a.md": "# A\n", "docs/index.md": "# Home\n" };
+  const folder = repository({ "refs/heads/main": { ...docs, ...old }, "refs/tags/v3": docs, "refs/tags/v2": docs });
+  const written = {
+    lastUpdated: true,
+    locales: config.locales,
+    versions: [
+      { id: "next" },
+      { id: "3", ref: "v3", current: true },
+      { id: "2", ref: "v2" },
+      { id: "1", folder: "versioned" },
+    ],
+  };
+  const world = await worldIn(folder, written, { ...docs, ...old });
+  const dated = async (path: string) => (await world.html(`${path}/index.html`)).includes("2023-11-14");
+  const paths = ["a", "v/next/a", "v/next/de/a", "v/1/a", "v/2/a"];
+  expect(await Promise.all(paths.map(dated))).toEqual([true, true, true, true, false]);
+});
+
+it("tells of a URL that two pages have as readers have it, and by the names of files outside of their versions", async () => {
+  const clash = "---\nslug: /a\n---\n# B\n";
+  const docs = { "docs/index.md": "# Home\n", "docs/a.md": "# A\n", "i18n/de/docs/a.md": "# Ah\n" };
+  const old = { ...docs, "i18n/de/docs/b.md": clash };
+  const now = { ...docs, "docs/b.md": clash };
+  const folder = repository({ "refs/tags/v2": now, "refs/tags/v1": old });
+  const told = async (versions: object, tree: Readonly<Record<string, string>>) =>
+    (await worldIn(folder, { locales: config.locales, ...versions }, tree)).diagnostics;
+  const versions = [{ id: "next" }, { id: "2", ref: "v2", current: true }, { id: "1", ref: "v1" }];
+  expect(await told({}, old)).toEqual([
+    "i18n/de/docs/b.md warning duplicate-route /de/a is already used by i18n/de/docs/a.md.",
+  ]);
+  expect(await told({ versions }, docs)).toEqual([
+    "v1:i18n/de/docs/b.md warning duplicate-route /v/1/de/a is already used by v1:i18n/de/docs/a.md.",
+    "v2:docs/b.md warning duplicate-route /a is already used by v2:docs/a.md.",
+  ]);
+  // Where it can be mended.
+  expect((await told({ versions }, now))[0]).toBe(
+    "docs/b.md warning duplicate-route /v/next/a is already used by docs/a.md.",
+  );
 });

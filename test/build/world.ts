@@ -10,6 +10,8 @@ import { renderPages } from "../../src/build/workers/render-pages.ts";
 import { renderSamples } from "../../src/build/workers/render-samples.ts";
 import { createTasks, type Job, type Result } from "../../src/build/workers/tasks.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
+import { absolutePath } from "../../src/model/source-tree.ts";
+import type { Host } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { samplesFrame } from "../../src/render/samples-file.ts";
 import { locator } from "../../src/text/locate.ts";
@@ -28,15 +30,15 @@ export type World = {
   wholes(): Promise<readonly string[]>;
 };
 
-/** Compiles `files` (paths from the site folder) in memory. */
+/** Compiles `files` (paths from the site folder) in memory; or, with `disk`, what is there. */
 export async function worldOf(
   files: Readonly<Record<string, string>>,
   options: Partial<CompileOptions> = {},
+  disk?: Host,
 ): Promise<World> {
   const { siteFolder = "/site" } = options;
-  const host = memoryHost(
-    Object.fromEntries(Object.entries(files).map(([path, text]) => [`${siteFolder}/${path}`, text])),
-  );
+  const whole = Object.entries(files).map(([path, text]) => [absolutePath(siteFolder, path), text]);
+  const host = disk ?? memoryHost(Object.fromEntries(whole));
   const tasks = createTasks(host);
   const parsed: string[] = [];
   const run = (job: Job): Promise<Result> => {
@@ -44,7 +46,7 @@ export async function worldOf(
     return tasks.run(job);
   };
   const pool = createPool({ ...tasks, run });
-  const whole: CompileOptions = {
+  const asked: CompileOptions = {
     siteFolder,
     out: `${siteFolder}/build`,
     cache: false,
@@ -53,7 +55,7 @@ export async function worldOf(
     store: undefined,
     ...options,
   };
-  const compiled = await compile(whole, await memoryOf(host), pool);
+  const compiled = await compile(asked, await memoryOf(host), pool);
   const { spotOf } = locator(async (file) => files[file]);
   const diagnostics: string[] = [];
   for (const { diagnostic, severity } of compiled.diagnostics) {

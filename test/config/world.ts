@@ -3,6 +3,7 @@
 import { type ConfigOptions, type ConfigRead, readConfig } from "../../src/config/read.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
+import { absolutePath } from "../../src/model/source-tree.ts";
 import type { Host } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
 import { locator } from "../../src/text/locate.ts";
@@ -13,7 +14,7 @@ export type Files = Record<string, string | Uint8Array>;
 export function siteHost(files: Files): Host {
   return memoryHost({
     "/site/.keep": "",
-    ...Object.fromEntries(Object.entries(files).map(([name, text]) => [`/site/${name}`, text])),
+    ...Object.fromEntries(Object.entries(files).map(([name, text]) => [absolutePath("/site", name), text])),
   });
 }
 

@@ -7,7 +7,7 @@ import type { Json } from "../../src/text/json.ts";
 export const topics: Readonly<Record<string, readonly string[]>> = {
   Site: ["title", "tagline", "titleDelimiter", "favicon", "versionLabel", "variables", "version", "$schema"],
   URLs: ["url", "baseUrl", "trailingSlash", "noIndex", "redirects"],
-  Content: ["docs", "docsRoute", "pages", "static", "includes", "sidebars"],
+  Content: ["docs", "docsRoute", "pages", "static", "includes", "components", "blocks", "sidebars"],
   Languages: ["lang", "dir", "locales", "messages"],
   Versions: ["versions"],
   APIs: ["apis", "samples", "sources", "print"],

@@ -57,10 +57,14 @@ const probes: Readonly<Record<string, Probe>> = {
     },
     page: "en/index.html",
   },
-  "running a page's JavaScript": {
+  "a React context that several components of a page share": {
     files: {
-      ...home,
-      "docs/script.mdx": "export const sum = () => [20, 22].reduce((a, b) => a + b);\n\n# Script\n\nAnswer: {sum()}\n",
+      "pio-docs.config.json": JSON.stringify({ components: { Give: "give.tsx", Take: "give.tsx" } }),
+      "give.tsx":
+        'import { createContext, useContext } from "react"; const Sum = createContext("nothing");\n' +
+        'export const Give = ({ children }) => <Sum.Provider value="42">{children}</Sum.Provider>;\n' +
+        "export const Take = () => <b>Answer: {useContext(Sum)}</b>;\n",
+      "docs/index.md": "# Home\n\nWords of the home page.\n\n<Give>\n\nIn Markdown: <Take />\n\n</Give>\n",
     },
     text: "Answer: 42",
   },

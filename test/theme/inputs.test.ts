@@ -162,6 +162,7 @@ const inputs = {
   },
   files: {
     "client/choose-language.ts: JSON.parse(": "of its own tag, which the build printed",
+    "client/component-react.ts: JSON.parse(": "props of a component of the site, which the build printed",
     "client/page-copy.ts: fetchOwnText(": "text that goes to the clipboard, and nowhere into the page",
     "client/page-store.ts: fetchOwnPage(": "a page of this build, or the browser goes there itself",
     "client/swap.ts: importNode(": "of a page that is clean",
@@ -226,6 +227,8 @@ const inputs = {
   },
   doors: {
     "client/clean-page.ts: srcdoc": "taken out",
+    "client/component-react.ts: createElement(": "components of the site's own script, and a name of ours",
+    "client/component-react.ts: dangerouslySetInnerHTML": "the empty text, so that nodes which are there stay",
     "client/search-results.ts: .setAttribute(": "names of our own",
     "client/search-results.ts: createElement(": "names of our own",
     "client/trusted-types.ts: createPolicy": "lets addresses of listed origins pass, and nothing else",

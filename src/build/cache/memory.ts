@@ -6,6 +6,7 @@ import type { Host } from "../../platform/host.ts";
 import { passingStore } from "../../platform/store/passing-store.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { KnownScripts } from "../language-shells.ts";
+import type { KnownComponents } from "../page-components.ts";
 import type { Shell } from "../shell.ts";
 import { openTheme, type Theme } from "../theme.ts";
 import type { SharedSpec } from "../workers/opened-specs.ts";
@@ -23,6 +24,8 @@ export type CompileMemory = {
   /** The client, by its settings; at most one is kept. */
   readonly shells: Map<string, Shell>;
   readonly theme: Theme;
+  /** The code of guides. */
+  readonly components: KnownComponents;
   /** The theme's scripts in further languages. */
   readonly scripts: KnownScripts;
   readonly specs: Map<string, SharedSpec>;
@@ -47,6 +50,7 @@ export async function openMemory(host: Host, store: Store | undefined, version: 
     pages: openPages(memo),
     shells: new Map(),
     theme: openTheme(),
+    components: { modules: new Map(), bundles: new Map(), islands: new Map() },
     scripts: new Map(),
     specs: new Map(),
     loaded: new Map(),

@@ -6,6 +6,8 @@ import { layoutsOf, markOf } from "../../emit/stage-layout.ts";
 import { commitOf } from "../../load/git.ts";
 import type { SiteConfig } from "../../model/config.ts";
 import { type Digest, digestOf } from "../../model/digest.ts";
+import { mountedFolders } from "../../model/mount.ts";
+import { absolutePath } from "../../model/source-tree.ts";
 import { contentOf, type FileState } from "../../platform/fs/files.ts";
 import type { Host, Stamp } from "../../platform/host.ts";
 import { today } from "../../text/day.ts";
@@ -112,6 +114,8 @@ function keyOf(options: BuildOptions): Digest {
 /** Whether nothing but files that were read or looked at shaped the site, and nothing was wrong with it that must stop it. */
 function isClosed({ exit, whole, config, files, assembly }: Compiled): boolean {
   if (exit !== 0 || !whole || config === undefined || !isPlain(config, files)) return false;
+  // The dates of mounted folders are of other repositories, too.
+  if (config.lastUpdated && mountedFolders(config.mounts).some((folder) => folder.startsWith("../"))) return false;
   return !config.lastUpdated || assembly?.gathered.inputs.history !== undefined;
 }
 
@@ -146,8 +150,8 @@ async function areTrue(host: Host, options: BuildOptions, answers: Answers): Pro
   for (const [folder, known] of names)
     if (namesDigest(folder, await host.names(folder), options) !== known) return false;
   for (const [path, real] of reals) if ((await host.realPath(path)) !== (real ?? undefined)) return false;
-  for (const { ref, commit } of commits) {
-    const now = await commitOf(options.siteFolder, ref);
+  for (const { ref, commit, repository = "." } of commits) {
+    const now = await commitOf(absolutePath(options.siteFolder, repository), ref);
     if ("problem" in now || now.id !== commit) return false;
   }
   return history === undefined || (await historyState(host, options.siteFolder)) === history;

@@ -1,12 +1,14 @@
 // A search in the terminal: the very files that a build writes, read by the very engine that runs in browsers.
+import { join } from "node:path/posix";
 import { localePathOf } from "../../model/edition.ts";
 import { hrefOf } from "../../model/route.ts";
 import type { Site } from "../../model/site.ts";
 import { sitesOf, versionCalled } from "../../model/version.ts";
 import type { Host } from "../../platform/host.ts";
-import type { Hit, QueryOptions, SearchResult } from "../../reader/search/answer.ts";
+import { type SearchedVersion, searchVersions, shareOf } from "../../reader/search/all-versions.ts";
+import type { Engine, Hit, QueryOptions, SearchResult } from "../../reader/search/answer.ts";
 import { openEngine } from "../../reader/search/engine.ts";
-import { firstFile, isFirstFile } from "../../reader/search/index-files.ts";
+import { type FirstFile, firstFile, isFirstFile, versionsIn } from "../../reader/search/index-files.ts";
 import { resultOf } from "../build.ts";
 import { runOf } from "../cache/cache-folder.ts";
 import { openMemory, saveMemory } from "../cache/memory.ts";
@@ -37,6 +39,8 @@ export type SearchAsked = QueryOptions & {
   readonly query: string;
   readonly lang?: string | undefined;
   readonly docsVersion?: string | undefined;
+  /** In all versions, that of `docsVersion` first. */
+  readonly allVersions?: boolean | undefined;
 };
 
 /** The answer to a query over the site of `options`. Nothing is written but the cache. */
@@ -54,22 +58,66 @@ export async function answerOf(host: Host, options: BuildOptions, asked: SearchA
     const result = resultOf(options, compiled, { written: false, bytes: 0, ms });
     const chosen = editionAsked(compiled.site, asked);
     if ("known" in chosen) return { result, ...chosen.known, ms };
-    const folder = chosen.site?.config.edition?.folder ?? "";
-    const read = async (name: string): Promise<unknown> => {
-      const file = files.get(folder + name);
-      return file?.kind === "kept" ? JSON.parse(file.text()) : undefined;
+    const open = async (folder: string): Promise<OpenIndex | undefined> => {
+      const read = async (name: string): Promise<unknown> => {
+        const file = files.get(join(folder, name));
+        return file?.kind === "kept" ? JSON.parse(file.text()) : undefined;
+      };
+      const first = await read(firstFile);
+      return isFirstFile(first) ? { folder, first, engine: openEngine(first, read) } : undefined;
     };
-    const first = await read(firstFile);
-    if (!isFirstFile(first)) return { result, ms };
-    const engine = openEngine(first, read);
-    const answer = await engine.search(asked.query, asked);
-    const told = tellerOf(chosen.site);
-    const hits = answer.hits.map((hit) => ({ ...hit, href: folder + hit.href, ...told(hit.href) }));
-    return { result, answer: { ...answer, hits }, ms };
+    const own = await open(chosen.site?.config.edition?.folder ?? "");
+    if (own === undefined) return { result, ms };
+    if (asked.allVersions !== true) return { result, answer: await ownAnswer(own, chosen.site, asked), ms };
+    if (chosen.site?.versions === undefined) return { result, versions: [], ms };
+    return { result, answer: await wholeAnswer(own, chosen.site, { asked, open }), ms };
   } finally {
     await pool.close();
     memory.memo.close();
   }
+}
+
+type OpenIndex = { readonly folder: string; readonly first: FirstFile; readonly engine: Engine };
+
+/** The answer of one edition. */
+async function ownAnswer(
+  { folder, engine }: OpenIndex,
+  site: Site | undefined,
+  asked: SearchAsked,
+): Promise<SearchAnswer> {
+  const answer = await engine.search(asked.query, asked);
+  const told = tellerOf(site);
+  return { ...answer, hits: answer.hits.map((hit) => ({ ...hit, href: folder + hit.href, ...told(hit.href) })) };
+}
+
+type InAll = { readonly asked: SearchAsked; readonly open: (folder: string) => Promise<OpenIndex | undefined> };
+
+/** The answer of all versions, that of `site` first, in its language as far as they have it. */
+async function wholeAnswer(own: OpenIndex, site: Site, { asked, open }: InAll): Promise<SearchAnswer> {
+  const folders = versionsIn(own.first).map(([, label, folder]) => ({ label, folder }));
+  const isOther = ({ folder }: { readonly folder: string }): number => Number(folder !== own.folder);
+  const versions = folders
+    .toSorted((one, other) => isOther(one) - isOther(other))
+    .map(({ label, folder }): SearchedVersion => {
+      const engine = async (): Promise<Engine> => {
+        const index = folder === own.folder ? own : await open(folder);
+        if (index === undefined) throw new Error(`${folder} has no index`);
+        return index.engine;
+      };
+      return { label, base: folder, engine };
+    });
+  const { query, limit } = asked;
+  const answer = await searchVersions(versions, query, { ...asked, step: shareOf(limit, versions) });
+  const tellers = new Map(
+    folders.map(({ label, folder }) => {
+      const edition = sitesOf(site).find(({ config }) => (config.edition?.folder ?? "") === folder);
+      return [label, (href: string) => tellerOf(edition)(href.slice(folder.length))] as const;
+    }),
+  );
+  const hits = answer.hits
+    .slice(0, limit)
+    .map((hit) => ({ ...hit, ...tellers.get(hit.versions?.[0]?.label ?? "")?.(hit.href) }));
+  return { ...answer, hits };
 }
 
 type Chosen =

@@ -92,11 +92,30 @@ export function buildReportSchema(): object {
           description: "Number of problems that are suppressed or in the baseline, by code.",
         },
         translations: { type: "array", description: "Translated pages of each language.", items: translation },
+        docs: {
+          type: "array",
+          description: "Folders in a list of `docs`.",
+          items: object({
+            from: { type: "string", description: "Folder, relative to the site folder." },
+            at: { type: "string", description: "Path of its pages." },
+            owners: { type: "array", items: { type: "string" } },
+            pages: { ...count, description: "Number of its pages, in all languages and versions." },
+            problems: { ...byName(count), description: "Number of problems in its files, by severity." },
+          }),
+        },
         inputs: digests,
         versions: {
           type: "array",
           description: "Versions out of Git refs, with the commits that the refs named.",
-          items: object({ id: { type: "string" }, ref: { type: "string" }, commit: { type: "string" } }),
+          items: object(
+            {
+              id: { type: "string" },
+              ref: { type: "string" },
+              commit: { type: "string" },
+              repository: { type: "string", description: "Repository of a folder in `docs`, if it is another one." },
+            },
+            ["repository"],
+          ),
         },
         outputs,
         operations: object({
@@ -104,7 +123,7 @@ export function buildReportSchema(): object {
           list: { type: "array", description: "Operations of the site.", items: operation },
         }),
       },
-      ["sizes", "versions", "translations", "outputs", "operations"],
+      ["sizes", "versions", "translations", "docs", "outputs", "operations"],
     ),
   };
 }

@@ -3,12 +3,13 @@
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import { type GuideEntry, listGuides } from "../../load/guides.ts";
-import { addressOf } from "../../markdown/doc-id.ts";
+import { addressOf, addressUnder } from "../../markdown/doc-id.ts";
 import { readFrontMatter } from "../../markdown/front-matter.ts";
 import { markedText } from "../../markdown/mark-source.ts";
 import { digestOfText } from "../../markdown/revision.ts";
-import type { Collection } from "../../model/collection.ts";
+import { type Collection, underOf } from "../../model/collection.ts";
 import type { SiteConfig } from "../../model/config.ts";
+import { mountedFolders } from "../../model/mount.ts";
 import { isArazzoName, siteFileOf } from "../../model/source-tree.ts";
 import { openFolders } from "../../platform/fs/open-folders.ts";
 import type { Host } from "../../platform/host.ts";
@@ -69,7 +70,7 @@ type SiteGuides = {
 
 async function guidesOf(host: Host, options: BuildOptions, config: SiteConfig): Promise<SiteGuides> {
   const { siteFolder } = options;
-  const within = await openFolders(host, siteFolder, config.includes);
+  const within = await openFolders(host, siteFolder, [...config.includes, ...mountedFolders(config.mounts)]);
   const excluded = (path: string): boolean => isOwn(path, options);
   const guidesIn = async (collections: readonly Collection[]): Promise<readonly Guide[]> => {
     const { guides } = await listGuides(host, { config: { ...config, collections }, siteFolder, excluded, within });
@@ -105,7 +106,7 @@ async function readSource(host: Host, { absolute }: GuideEntry): Promise<Source>
 
 function guideOf(entry: GuideEntry, file: Source): Guide {
   const { front } = readFrontMatter(file.text, entry.file, entry.path);
-  const { id } = addressOf(entry.path, entry.collection.route, front);
+  const { id } = addressUnder(underOf(entry.collection), addressOf(entry.path, entry.collection.route, front));
   return { id, source: entry.file, entry, file };
 }
 

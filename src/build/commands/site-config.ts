@@ -1,6 +1,6 @@
 // The config of the site that the options of a command name.
 import { type ConfigRead, type FoundLocales, readConfig } from "../../config/read.ts";
-import type { VersionOpener } from "../../config/versions.ts";
+import type { VersionOpener } from "../../config/reading.ts";
 import { mayListLanguages } from "../../migrate/language-configs.ts";
 import type { Host } from "../../platform/host.ts";
 import { decodedText } from "../../text/decoded.ts";

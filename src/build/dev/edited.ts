@@ -1,46 +1,56 @@
-// A site with other texts in the place of some of its pages, from the site before and the pages as they were and are. Titles and descriptions
-// are shown by many pages, each of which is made when it is asked for; where more of the metadata changed, there is no answer.
+// The site of a part with other texts in the place of some of its pages, from the site before and the pages as they were and are. Titles and
+// descriptions are shown by many pages, each of which is made when it is asked for; where more of the metadata changed, there is no answer.
 import { isDeepStrictEqual } from "node:util";
-import { digestOf } from "../../model/digest.ts";
 import { overlay } from "../../model/overlay.ts";
 import type { Page, PageMetadata } from "../../model/page.ts";
 import { pageHosts } from "../../model/policy.ts";
-import { markdownPageFileOf, outputFileOf, type Route } from "../../model/route.ts";
+import type { Route } from "../../model/route.ts";
 import type { Resolution, Site } from "../../model/site.ts";
 import { retitled } from "../../site/retitle.ts";
 import { linksWith } from "../../site/site-links.ts";
-import { lazily } from "../../text/lazily.ts";
-import type { Assembly, CompiledSite } from "../compiled.ts";
+import type { AssembledPart } from "../compiled.ts";
+import { staticsAmong } from "../editions/further-edition.ts";
 import { filesNamed } from "../linked-files.ts";
-import { markdownPageOutput, type Output, outputsOf, pageOutput, type Surroundings, shownOutput } from "../outputs.ts";
 import { sidebarTrees } from "../sidebar-trees.ts";
 
 export type Change = { readonly before: Page; readonly after: Page };
 
-/** A site after an edit. `renamed`: routes of pages with other anchors. */
+/** A part after an edit. `renamed`: routes of pages with other anchors. */
 export type Edited = {
   readonly changes: readonly Change[];
-  readonly site: CompiledSite["site"];
-  readonly outputs: CompiledSite["outputs"];
-  readonly assembly: Assembly;
+  /** Before it knows of others. */
+  readonly site: Site;
   readonly renamed: ReadonlySet<Route>;
+  /** Where titles or descriptions changed, what shows them. `remade`: lists that assembly makes anew. */
+  readonly titles?: Pick<AssembledPart, "around" | "remakes"> & { readonly remade: readonly Route[] };
 };
 
 /** Undefined: more of the site changes than can be told from the pages alone. */
-export function edited(base: CompiledSite, changes: readonly Change[]): Edited | undefined {
-  if (!changes.every((change) => isAtHome(base.site, change))) return undefined;
-  const site = changes.every((change) => isOwnAffair(change)) ? withTexts(base, changes) : withTitles(base, changes);
-  const links = [...base.site.links.config.values()];
-  return site === undefined || links.some((found) => leadsToSpot(site.renamed, found)) ? undefined : site;
+export function edited(part: AssembledPart, changes: readonly Change[]): Edited | undefined {
+  const { site } = part.lone;
+  if (changes.length === 0) return { changes, site, renamed: new Set() };
+  if (!changes.every((change) => isAtHome(site, change))) return undefined;
+  const now = changes.every(isOwnAffair) ? withTexts(site, changes) : withTitles(part, changes);
+  if (now === undefined || !hasSameStatics(site, now)) return undefined;
+  return [...site.links.config.values()].some((found) => leadsToSpot(now.renamed, found)) ? undefined : now;
 }
 
-/** Whether a page stands where it stood, and names the files and hosts that it named. */
-function isAtHome(site: CompiledSite["site"], { before, after }: Change): boolean {
+/** Whether a page stands where it stood, names the files and hosts that it named, and is marked as a translation if it was. */
+function isAtHome(site: Site, { before, after }: Change): boolean {
   return (
     site.pages.get(after.metadata.route) === before &&
     isDeepStrictEqual(filesNamed(before), filesNamed(after)) &&
-    isDeepStrictEqual(pageHosts(before), pageHosts(after))
+    isDeepStrictEqual(pageHosts(before), pageHosts(after)) &&
+    (before.revision?.source === undefined) === (after.revision?.source === undefined)
   );
+}
+
+/** Whether the pages show the static files that they showed, where these are other ones at the root: those that none shows are not there. */
+function hasSameStatics(before: Site, { site, changes }: Edited): boolean {
+  if (site.config.edition === undefined) return true;
+  const shownIn = ({ links }: Site) =>
+    staticsAmong(changes.flatMap(({ after }) => links.pages.get(after.metadata.route) ?? []));
+  return isDeepStrictEqual(shownIn(before), shownIn(site));
 }
 
 /** Whether no other page, and nothing that is made of all pages, can tell the two apart but by links to spots of them. */
@@ -72,132 +82,37 @@ export function leadsToSpot(routes: ReadonlySet<Route>, found: Resolution): bool
   return found.kind === "page" && found.fragment !== "" && routes.has(found.route);
 }
 
-/** `base` with the changed pages, which have the metadata of before, in the place of the old ones. */
-function withTexts(base: CompiledSite, changes: readonly Change[]): Edited {
+/** `site` with the changed pages, which have the metadata of before, in the place of the old ones. */
+function withTexts(site: Site, changes: readonly Change[]): Edited {
   const fresh = changes.map(({ after }) => after);
   const pages = overlay(
-    base.site.pages,
+    site.pages,
     fresh.map((page) => [page.metadata.route, page]),
   );
-  const { assembly } = base;
-  const site = { ...base.site, pages, links: linksWith(base.site.links, base.site, fresh) };
-  const shown: (readonly [string, Output])[] = [];
-  for (const { before, after } of changes) {
-    const path = outputFileOf(after.metadata.route, site.config.trailingSlash);
-    const output = base.outputs.get(path);
-    if (output?.kind !== "page" || output.page !== before) continue;
-    const changed = shownOutput(after, site, assembly.around);
-    shown.push([path, changed]);
-    const beside = markdownPageFileOf(after.metadata.route);
-    const markdownPage = base.outputs.get(beside);
-    if (markdownPage?.kind === "markdownPage" && markdownPage.page === before)
-      shown.push([beside, markdownPageOutput(changed, path)]);
-  }
-  return { changes, site, outputs: overlay(base.outputs, shown), assembly, renamed: renamedSpots(changes) };
+  return {
+    changes,
+    site: { ...site, pages, links: linksWith(site.links, site, fresh) },
+    renamed: renamedSpots(changes),
+  };
 }
 
 /** The same of pages with other titles and descriptions. Undefined where those shape more than what shows them. */
-function withTitles(base: CompiledSite, changes: readonly Change[]): Edited | undefined {
-  const { assembly, site: before } = base;
-  const isNamed = assembly.gathered.inputs.config.title !== "";
+function withTitles(part: AssembledPart, changes: readonly Change[]): Edited | undefined {
+  const { site: before } = part.lone;
+  const isNamed = part.gathered.inputs.config.title !== "";
   const isPlain = (change: Change): boolean =>
     isRetitled(change) &&
     change.before.samples === change.after.samples &&
     (isNamed || change.after.metadata.route !== "/");
   if (before.urlManifest !== undefined || !changes.every(isPlain)) return undefined;
   const fresh = changes.map(({ after }) => after);
-  const { site: now, remakes, renamed } = retitled(before, assembly.remakes, fresh);
+  const { site: now, remakes, remade, renamed } = retitled(before, part.remakes, fresh);
   const site = { ...now, links: linksWith(before.links, before, fresh) };
-  const around = { ...assembly.around, trees: sidebarTrees(site, assembly.treeParts) };
+  const around = { ...part.around, trees: sidebarTrees(site, part.treeParts) };
   return {
     changes,
     site,
-    outputs: laterOutputs(assembly.outputs, site, around),
-    assembly: { ...assembly, around, remakes },
     renamed: new Set([...renamedSpots(changes), ...renamed]),
+    titles: { around, remakes, remade },
   };
-}
-
-// The outputs of a site after its guides got other titles and descriptions, from those before: a page is made of the site as it is now when it
-// is asked for, and what is made of all pages (`llms.txt`, the headers of a host) when one of these files is. Whoever reads a page after an
-// edit waits for none of the others.
-
-type Outputs = ReadonlyMap<string, Output>;
-
-/** `before`: the outputs of a site whose pages stood at the same addresses, and named the same files. */
-function laterOutputs(before: Outputs, site: Site, around: Surroundings): Outputs {
-  return new LaterOutputs(before, site, around);
-}
-
-/** Names of files that are there, or not, by what pages say of themselves. */
-const changing = /(?:^|\/)llms[^/]*\.txt$|^assets\/sidebar-/;
-
-class LaterOutputs implements ReadonlyMap<string, Output> {
-  readonly before: Outputs;
-  readonly site: Site;
-  readonly around: Surroundings;
-  /** All of them, where one is asked for that cannot be made alone. */
-  readonly all: () => Outputs;
-  readonly made = new Map<string, Output | undefined>();
-
-  constructor(before: Outputs, site: Site, around: Surroundings) {
-    this.before = before;
-    this.site = site;
-    this.around = around;
-    this.all = lazily(() => outputsOf(site, around).outputs);
-  }
-
-  get(path: string): Output | undefined {
-    if (!this.made.has(path)) this.made.set(path, this.outputAt(path));
-    return this.made.get(path);
-  }
-
-  outputAt(path: string): Output | undefined {
-    const before = this.before.get(path);
-    switch (before?.kind) {
-      case "page":
-        return pageOutput(this.site.pages.get(before.page.metadata.route) ?? before.page, this.site, this.around);
-      case "markdownPage": {
-        const page = this.get(before.beside);
-        return page?.kind === "page" ? markdownPageOutput(page, before.beside) : undefined;
-      }
-      case "copy":
-      case "kept":
-      case "samples":
-        return before;
-    }
-    const name = path.replace(/\.(?:gz|br)$/, "");
-    if (this.around.files.some(({ output }) => output === name)) return before;
-    if (before === undefined && !changing.test(name)) return undefined;
-    const tree = [...this.around.trees.values()].find(({ output }) => output === path);
-    return tree === undefined ? this.all().get(path) : { kind: "data", digest: digestOf(tree.text), data: tree.text };
-  }
-
-  has(path: string): boolean {
-    return this.get(path) !== undefined;
-  }
-
-  get size(): number {
-    return this.all().size;
-  }
-
-  keys(): MapIterator<string> {
-    return this.all().keys();
-  }
-
-  values(): MapIterator<Output> {
-    return this.all().values();
-  }
-
-  entries(): MapIterator<[string, Output]> {
-    return this.all().entries();
-  }
-
-  [Symbol.iterator](): MapIterator<[string, Output]> {
-    return this.all().entries();
-  }
-
-  forEach(act: (value: Output, key: string, map: Outputs) => void): void {
-    this.all().forEach(act);
-  }
 }

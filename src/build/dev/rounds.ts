@@ -1,32 +1,19 @@
 // The rounds of a session: what changed comes in, the site as it is then goes out; the site before with the changed guides in it where that
 // is all, else compiled, which reads what changed and nothing else.
 
-import { isDeepStrictEqual } from "node:util";
-import { checkLinked, checkPage } from "../../check/check-site.ts";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { docsFolderOf } from "../../dialects/includes/names.ts";
-import { type GuideEntry, readGuide } from "../../load/guides.ts";
-import type { GuideSource } from "../../markdown/guide-source.ts";
-import type { Page } from "../../model/page.ts";
-import type { Route } from "../../model/route.ts";
-import { absolutePath, isCategoryName, isGuideName, isOtherOrder, siteFileOf } from "../../model/source-tree.ts";
+import { fileFromSite, isCategoryName, isGuideName, isOtherOrder } from "../../model/source-tree.ts";
 import type { Host } from "../../platform/host.ts";
-import { defined } from "../../text/defined.ts";
-import { folderOf, isWithin, nameOf } from "../../text/file-path.ts";
-import { allOf, askingOf, assembled, type Bench, searchFor } from "../assembly.ts";
+import { folderOf, nameOf } from "../../text/file-path.ts";
 import { resultOf } from "../build.ts";
 import type { CompileOptions } from "../cache/cache-folder.ts";
 import { openMemory, saveMemory, sweepMemory } from "../cache/memory.ts";
 import { withRemote } from "../cache/remote-pages.ts";
 import { compile } from "../compile.ts";
-import { type Assembly, type Compiled, type CompiledSite, concluded } from "../compiled.ts";
-import { ExcerptFiles } from "../excerpt-files.ts";
-import { namesIn, variablesFor } from "../guide-names.ts";
-import { guideSettings } from "../guide-pages.ts";
+import type { Compiled } from "../compiled.ts";
 import type { BuildResult } from "../options.ts";
 import { programVersion } from "../program.ts";
 import type { Pool } from "../workers/pool.ts";
-import { type Change, type Edited, edited, leadsToSpot } from "./edited.ts";
+import { patched, type Workshop } from "./patched.ts";
 
 export type Round = {
   readonly compiled: Compiled;
@@ -130,7 +117,7 @@ async function areBeside(compiled: Compiled, paths: readonly string[], bench: Wo
   const faulty = new Set(compiled.diagnostics.map(({ diagnostic }) => diagnostic.place.file));
   const isBeside = async (path: string): Promise<boolean> => {
     const name = nameOf(path);
-    const file = siteFileOf(bench.options.siteFolder, path);
+    const file = fileFromSite(bench.options.siteFolder, path);
     // Hidden ones are asked for by git; what may be a guide was looked at by its name alone.
     if (/^[._]/.test(name) || isGuideName(name) || isCategoryName(name) || isOtherOrder(name)) return false;
     if (states.has(path) || compiled.files.includes(path) || sources.has(file) || faulty.has(file)) return false;
@@ -143,173 +130,4 @@ async function areBeside(compiled: Compiled, paths: readonly string[], bench: Wo
     return wasThere && (await bench.disk.stamp(path))?.kind === "file";
   };
   return (await Promise.all(paths.map(isBeside))).every(Boolean);
-}
-
-// The site after an edit of its guides, from the site before: the guides that changed are read and parsed, and nothing else is looked at.
-// While no metadata of a page changes, no other page can, so those pages, what was found in them and their outputs take the
-// place of the old ones. Of the metadata the anchors are asked for by the check alone: pages that link to them are checked again. Titles and
-// descriptions are shown by many pages, each of which is made when it is asked for. Where more of it changed, the site is assembled anew
-// of the pages that are there. What is more than an edit of guides is not for here: then there is no answer, and the site is compiled.
-
-/** Where a session compiles; `disk`: the host as it is now. */
-type Workshop = Bench & { readonly disk: Host; readonly pool: Pool };
-
-/** `compiled` as it is now that the absolute `paths` have changed; undefined when that is more than the text of guides. */
-async function patched(compiled: Compiled, paths: readonly string[], bench: Workshop): Promise<Compiled | undefined> {
-  const { site, assembly } = compiled;
-  // Several editions show one guide: they are made anew, of pages that are parsed already.
-  if (site === undefined || compiled.editions.length > 0 || site.config.versions !== undefined) return undefined;
-  const entries: GuideEntry[] = [];
-  for (const path of paths) {
-    const entry = assembly.guides.get(path);
-    // Other pages may take something from a guide.
-    if (assembly.gathered.parsed.files.includes(path)) return undefined;
-    if (entry !== undefined) entries.push(entry);
-    else if (!(await isNothing(compiled, path, bench))) return undefined;
-  }
-  const changes = await changesOf(compiled, entries, bench);
-  if (changes === undefined) return undefined;
-  const gathered = withPages(assembly.gathered, changes);
-  const base = { ...compiled, assembly: { ...assembly, gathered } };
-  const now = edited(base, changes);
-  if (now !== undefined) return checkedAgain(base, now, bench);
-  // What is asked of files now may have been answered before one of them came or went that nobody asked for then.
-  bench.memory.files.begin(bench.options.changed);
-  return assembled(gathered, bench);
-}
-
-/**
- * Whether a path was nothing to the site and is nothing now: what an editor leaves for a moment. What had an effect is a guide, or an
- * asset, or a file that shaped the site, or was found to be at fault.
- */
-async function isNothing(
-  { site, assembly, ...base }: CompiledSite,
-  path: string,
-  { disk, options, memory }: Workshop,
-): Promise<boolean> {
-  if (memory.files.isLedTo(path)) return false;
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  if (isCategoryName(name) || isOtherOrder(name)) return false;
-  if ((await disk.stamp(path)) !== undefined) return false;
-  const file = siteFileOf(options.siteFolder, path);
-  const known = [site.assetsBySource.keys(), [...site.assetsByOutput.values()].map(({ source }) => source)];
-  const faulty = base.diagnostics.map(({ diagnostic }) => diagnostic.place.file);
-  if ([...known, faulty].some((files) => [...files].some((one) => isWithin(one, file)))) return false;
-  return ![...assembly.guides.keys(), ...base.files].some((one) => isWithin(one, path));
-}
-
-/** The pages of `entries` before and now; undefined when one is not a page of before any more, or is not to be read as it is. */
-async function changesOf(
-  { site, assembly, files }: CompiledSite,
-  entries: readonly GuideEntry[],
-  { disk, options, pool }: Workshop,
-): Promise<readonly Change[] | undefined> {
-  const shown = new ExcerptFiles(disk, assembly.gathered.inputs.ground);
-  const root = await disk.realPath(options.siteFolder);
-  const sources: GuideSource[] = [];
-  const before: Page[] = [];
-  for (const entry of entries) {
-    const { file, path, collection, absolute } = entry;
-    const page = pageOf(site, file);
-    // A link may lead anywhere, and what it led to may count under its own name, too.
-    if (page === undefined || root === undefined || (await disk.realPath(absolute)) !== absolutePath(root, file))
-      return undefined;
-    if ((await disk.stamp(absolute))?.kind !== "file") return undefined;
-    const { text, diagnostics } = await readGuide(disk, entry);
-    const wasFaulty = assembly.gathered.parsed.diagnostics.some(({ place }) => place.file === file);
-    if (text === undefined || diagnostics.length > 0 || wasFaulty) return undefined;
-    const names = namesIn(entry, text);
-    const excerpts = await shown.of(file, names.files, docsFolderOf(entry));
-    // What nobody watches yet is for a compile to find.
-    if (shown.watched(file, excerpts).some((one) => !files.includes(one))) return undefined;
-    const texts = names.files.length === 0 ? {} : { files: await shown.texts(excerpts) };
-    const variables = variablesFor(names, assembly.gathered.inputs.config.variables);
-    sources.push(defined({ file, path, root: collection.route, text, variables, ...texts }));
-    before.push(page);
-  }
-  const changes: Change[] = [];
-  const settings = guideSettings(assembly.gathered.inputs);
-  for await (const { pages } of pool.run([{ kind: "guides", sources, settings }])) {
-    for (const after of pages) {
-      const page = before[changes.length];
-      if (after !== undefined && page !== undefined) changes.push({ before: page, after });
-    }
-  }
-  return changes;
-}
-
-/** The page of a guide, if it is shown. */
-function pageOf(site: CompiledSite["site"], file: string): Page | undefined {
-  const route = site.routesBySource.get(file);
-  const page = route === undefined ? undefined : site.pages.get(route);
-  return page?.source === file ? page : undefined;
-}
-
-function withPages(gathered: Assembly["gathered"], changes: readonly Change[]): Assembly["gathered"] {
-  const pages = [...gathered.parsed.pages];
-  for (const { before, after } of changes) pages[pages.indexOf(before)] = after;
-  return { ...gathered, parsed: { ...gathered.parsed, pages } };
-}
-
-/** What is to be checked again: the pages that changed, and those that link to a spot of one that has others now. */
-function* touched({ site, changes, renamed }: Edited): Iterable<Page> {
-  yield* changes.map(({ after }) => after);
-  if (renamed.size === 0) return;
-  for (const route of site.links.pages.keys()) {
-    const links = site.links.pages.get(route) ?? [];
-    const page = links.some((found) => leadsToSpot(renamed, found)) ? site.pages.get(route) : undefined;
-    if (page !== undefined) yield page;
-  }
-}
-
-/** What the site comes to after an edit: what could be found elsewhere now is looked for again. */
-function checkedAgain(base: CompiledSite, now: Edited, { options, memory }: Bench): Compiled {
-  const { changes, site, outputs, assembly } = now;
-  const { found } = assembly;
-  const diagnostics = new Map<Route, readonly Diagnostic[]>();
-  for (const page of touched(now)) {
-    const { route } = page.metadata;
-    const here = checkPage(page, site);
-    if (!isDeepStrictEqual(here, found.checked.pages.get(route) ?? [])) diagnostics.set(route, here);
-  }
-  const search = searchFor(site, memory);
-  const sameIgnores = changes.every(({ before, after }) => isDeepStrictEqual(before.ignores, after.ignores));
-  const linked = leadElsewhere(changes)
-    ? checkLinked(site, askingOf(assembly.gathered, options))
-    : found.checked.linked;
-  if (diagnostics.size === 0 && sameIgnores && isDeepStrictEqual(linked, found.checked.linked))
-    return { ...base, site, outputs, assembly, ...search };
-  const checked = { ...found.checked, pages: inPageOrder(site, found.checked.pages, diagnostics), linked };
-  const all = { ...found, checked };
-  const { files, whole, config, chrome } = base;
-  const rest = {
-    files,
-    whole,
-    site,
-    editions: [],
-    outputs,
-    ...search,
-    ...(config && { config }),
-    ...(chrome && { chrome }),
-  };
-  return concluded(options, { ...rest, diagnostics: allOf(all), assembly: { ...assembly, found: all } });
-}
-
-/** Whether a page names another address than it did; which of its links does, is all one. */
-function leadElsewhere(changes: readonly Change[]): boolean {
-  const namedBy = ({ links }: Page): ReadonlySet<string> => new Set(links.map(({ href }) => href));
-  return changes.some(({ before, after }) => !isDeepStrictEqual(namedBy(before), namedBy(after)));
-}
-
-function inPageOrder(
-  { pages }: CompiledSite["site"],
-  before: ReadonlyMap<Route, readonly Diagnostic[]>,
-  changed: ReadonlyMap<Route, readonly Diagnostic[]>,
-): ReadonlyMap<Route, readonly Diagnostic[]> {
-  const all = new Map<Route, readonly Diagnostic[]>();
-  for (const route of pages.keys()) {
-    const diagnostics = changed.get(route) ?? before.get(route) ?? [];
-    if (diagnostics.length > 0) all.set(route, diagnostics);
-  }
-  return all;
 }

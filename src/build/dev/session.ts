@@ -195,5 +195,6 @@ function servesOf(shown: Compiled, latest: Compiled): NonNullable<BuildResult["s
 }
 
 function ignored(path: string, siteFolder: string): boolean {
-  return path.startsWith(siteFolder) && /\/(node_modules|\.git)(\/|$)/.test(path.slice(siteFolder.length));
+  const inside = path.startsWith(siteFolder) ? path.slice(siteFolder.length) : path;
+  return /\/(node_modules|\.git)(\/|$)/.test(inside);
 }

@@ -45,10 +45,16 @@ export function editionConfig(config: SiteConfig, locale: Locale): SiteConfig | 
 
 /** The folders of the translations, each at the address that the folder of the originals has. */
 export function ownCollections({ collections }: Originals, { lang, docs, pages }: Locale): readonly Collection[] {
-  const route = docsOf(collections)?.route ?? routeOf("/");
+  const main = docsOf(collections);
+  const route = main?.route ?? routeOf("/");
+  const mounted = collections.flatMap((one): readonly Collection[] => {
+    const folder = one.mount?.locales[lang];
+    return folder === undefined || (one === main && docs !== undefined) ? [] : [{ ...one, folder, locale: lang }];
+  });
   return [
     ...(docs === undefined ? [] : [{ kind: "docs" as const, folder: docs, route, locale: lang }]),
     ...(pages === undefined ? [] : [{ kind: "pages" as const, folder: pages, route: routeOf("/"), locale: lang }]),
+    ...mounted,
   ];
 }
 

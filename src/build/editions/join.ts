@@ -1,6 +1,5 @@
 // The editions of a site, once each is assembled: where each page stands in the others, and what of an edition is not translated. The only
 // step that sees more than one edition, of several languages or versions.
-import { collectionOf } from "../../model/collection.ts";
 import type { Locale } from "../../model/config.ts";
 import type { Card, CategoryBody, Page } from "../../model/page.ts";
 import { isListed } from "../../model/page-kinds.ts";
@@ -10,16 +9,32 @@ import type { Alternate, Editions, Original, Site, Translations, VersionPlace, V
 import { defined } from "../../text/defined.ts";
 import { lazily } from "../../text/lazily.ts";
 import type { FilePath } from "../../text/place.ts";
-import { movedGuides } from "./moved-guides.ts";
 import { sharedName } from "./parse-edition.ts";
+import { type MovesBetween, type NamedSite, nameIn, type Place, placeIn } from "./places.ts";
 
-/** An edition as it was assembled. `shared`: names of pages that it has from the default one. */
-export type AssembledEdition = {
-  readonly site: Site;
-  readonly locale: Locale;
+/** The site of an edition, before it knows of others. `shared`: names of pages that it has from the default edition of its version. */
+export type LoneSite = NamedSite & {
   readonly shared: ReadonlySet<string>;
   /** Sources of translations whose original is gone. */
   readonly orphans: ReadonlySet<FilePath>;
+};
+
+/** An edition as it was when it was joined last: `lone`, and then `site`. `remade`: lists that assembly has made anew since. */
+export type Before = { readonly lone: Site; readonly site: Site; readonly remade: readonly Route[] };
+
+/** `before`: absent where it was never joined, or pages have come, gone, or moved since. */
+export type ToJoin = LoneSite & { readonly before?: Before };
+
+export type AssembledEdition = LoneSite & { readonly locale: Locale };
+
+/** Where languages are that a version lacks, and how its guides got there. */
+export type Elsewhere = { readonly elsewhere: readonly AssembledEdition[]; readonly movesBetween: MovesBetween };
+
+/** What an edition holds of another one, or of the default edition. */
+type Tied = {
+  readonly own: AssembledEdition;
+  readonly originals: ReadonlyMap<Route, Original>;
+  readonly translations?: Translations;
 };
 
 /**
@@ -27,26 +42,49 @@ export type AssembledEdition = {
  * language that they lack is that of `elsewhere`, the editions of another version.
  */
 export function joined(
-  editions: readonly AssembledEdition[],
+  editions: readonly (AssembledEdition & ToJoin)[],
   locales: readonly Locale[],
-  elsewhere: readonly AssembledEdition[] = [],
+  { elsewhere, movesBetween }: Elsewhere,
 ): readonly Site[] {
-  const all = editions.map(withRoutes);
-  const others = elsewhere.map(withRoutes);
-  const told = locales.flatMap(({ lang }) => [...all, ...others].find(({ locale }) => locale.lang === lang) ?? []);
-  const first = all.find(({ locale }) => locale.path === "");
-  const originals = new Map(
-    all.map((edition) => [edition, first === undefined ? new Map() : originalsOf(edition, first)] as const),
-  );
-  const sites = all.map((own): Site => {
+  return joinedAs(editions.map(tiedTo(editions)), locales, { elsewhere: elsewhere.map(withoutBefore), movesBetween });
+}
+
+/** What is known of before is not held on to: a session joins its editions at each edit. */
+function withoutBefore({ site, routes, calls, shared, orphans, locale }: AssembledEdition): AssembledEdition {
+  return { site, routes, calls, shared, orphans, locale };
+}
+
+function tiedTo(editions: readonly (AssembledEdition & ToJoin)[]): (edition: AssembledEdition & ToJoin) => Tied {
+  const first = editions.find(({ locale }) => locale.path === "");
+  return (edition) => {
+    const own = withoutBefore(edition);
+    if (first === undefined) return { own, originals: new Map() };
+    const originals = originalsOf(edition, first);
+    return edition === first
+      ? { own, originals }
+      : { own, originals, translations: translationsOf(edition, first, originals) };
+  };
+}
+
+function joinedAs(
+  editions: readonly Tied[],
+  locales: readonly Locale[],
+  { elsewhere, movesBetween }: Elsewhere,
+): readonly Site[] {
+  const originals = new Map(editions.map((one) => [one.own, one.originals]));
+  const all = [...originals.keys(), ...elsewhere];
+  const told = locales.flatMap(({ lang }) => all.find(({ locale }) => locale.lang === lang) ?? []);
+  const first = editions.find(({ own }) => own.locale.path === "")?.own;
+  const sites = editions.map(({ own, translations, originals: shown }): Site => {
     const alternatesOf: Editions["alternatesOf"] = (page) =>
       told.map((edition): Alternate => {
         const isOwn = edition === own;
-        const found = isOwn ? { route: page.metadata.route, isSame: true } : placeIn(edition, page, own.site);
+        const moves = movesBetween(own.site.config.ofVersion, edition.site.config.ofVersion);
+        const found = isOwn ? { route: page.metadata.route, isSame: true } : placeIn(edition, page, { own, moves });
         const { route, isSame } = found;
         const { label, lang } = edition.locale;
         const there = edition.site.pages.get(route);
-        const isElsewhere = others.includes(edition);
+        const isElsewhere = elsewhere.includes(edition);
         return defined({
           lang,
           label,
@@ -63,21 +101,9 @@ export function joined(
           otherVersion: isElsewhere ? edition.site.config.ofVersion?.label : undefined,
         });
       });
-    const shown = originals.get(own) ?? new Map();
-    const translations =
-      first === undefined || own === first ? {} : { translations: translationsOf(own, first, shown) };
-    return { ...own.site, editions: { originals: shown, ...translations, alternatesOf, all: () => sites } };
+    return { ...own.site, editions: defined({ originals: shown, translations, alternatesOf, all: () => sites }) };
   });
   return sites;
-}
-
-type WithRoutes = { readonly site: Site; readonly routes: () => ReadonlyMap<string, Route> };
-
-/** `isSame`: it is the same page. */
-type Place = { readonly route: Route; readonly isSame: boolean };
-
-function withRoutes<Edition extends { readonly site: Site }>(edition: Edition) {
-  return { ...edition, routes: lazily(() => routesByKey(edition.site)) };
 }
 
 function addressing({ config }: Site) {
@@ -86,17 +112,22 @@ function addressing({ config }: Site) {
 
 /** What of an edition's pages is that of the default edition, word for word. */
 function originalsOf(
-  { site, shared, locale }: AssembledEdition,
-  first: AssembledEdition,
+  edition: AssembledEdition & ToJoin,
+  first: AssembledEdition & ToJoin,
 ): ReadonlyMap<Route, Original> {
-  const originals = new Map<Route, Original>();
-  if (locale.lang === first.locale.lang) return originals;
+  const { site, locale, before } = edition;
+  if (locale.lang === first.locale.lang) return new Map();
   const { lang, dir } = first.locale;
-  for (const [route, page] of site.pages) {
-    if (!shared.has(sharedName(page)) && !isAlike(page, site, first.site)) continue;
-    originals.set(route, { lang, dir, href: hrefOf(route, addressing(first.site)) });
+  const known = before?.site.editions?.originals;
+  const isOriginal = (route: Route, page = site.pages.get(route)): boolean =>
+    page !== undefined && (edition.shared.has(sharedName(page)) || isAlike(page, site, first.site));
+  // A guide stays what it was: only lists change with the titles in them.
+  if (known !== undefined) {
+    const remade = [...(before?.remade ?? []), ...(first.before?.remade ?? [])];
+    if (remade.every((route) => isOriginal(route) === known.has(route))) return known;
   }
-  return originals;
+  const originals = [...site.pages].filter(([route, page]) => isOriginal(route, page));
+  return new Map(originals.map(([route]) => [route, { lang, dir, href: hrefOf(route, addressing(first.site)) }]));
 }
 
 /** Whether assembly made the same list for both sites, but for our words: one of a reference that `site` does not translate, or of equal entries. */
@@ -138,88 +169,57 @@ function titleOfList({ metadata: { route, title } }: Page, { part }: CategoryBod
 
 /** How far an edition is translated: each page of `first` is held against the one in its place. `originals`: what is shown untranslated. */
 function translationsOf(
-  { site, routes, locale, orphans }: AssembledEdition & WithRoutes,
+  { site, routes, locale, orphans, before }: AssembledEdition & ToJoin,
   first: AssembledEdition,
   originals: ReadonlyMap<Route, Original>,
 ): Translations {
-  const stale = new Map<Route, { source: FilePath; href: string }>();
+  const known = before?.site.editions?.translations;
+  if (known !== undefined) return { ...known, stale: staleAmong(known.translated, site, first.site) };
+  const translated = new Map<Route, Route>();
   const missing: Route[] = [];
   let pages = 0;
   for (const original of first.site.pages.values()) {
     if (original.metadata.kind !== "guide") continue;
     pages += 1;
-    const route = routes().get(keyOf(original, first.site));
-    if (route === undefined || originals.has(route)) {
-      missing.push(original.metadata.route);
-      continue;
-    }
-    const { source } = site.pages.get(route)?.revision ?? {};
-    if (source === undefined || source.digest === original.revision?.digest) continue;
-    const href = hrefOf(original.metadata.route, addressing(first.site));
-    stale.set(route, { source: original.source, href });
+    const route = routes().get(nameIn(first.site.config, original));
+    if (route === undefined || originals.has(route)) missing.push(original.metadata.route);
+    else translated.set(route, original.metadata.route);
   }
   const orphaned = [...site.pages].flatMap(([route, { source }]) => (orphans.has(source) ? [route] : []));
-  return { lang: locale.lang, pages, stale, missing, orphaned };
+  const stale = staleAmong(translated, site, first.site);
+  return { lang: locale.lang, pages, translated, stale, missing, orphaned };
 }
 
-/** Where a reader of `page` goes on in `edition`: the same page, else the nearest page above its address, else the home page. */
-function placeIn({ site, routes }: WithRoutes, page: Page, own: Site): Place {
-  if (page.metadata.kind === "not-found") return { route: site.home, isSame: false };
-  const same = routes().get(keyOf(page, own));
-  if (same !== undefined) return { route: same, isSame: true };
-  let { route } = page.metadata;
-  while (route !== "/" && !site.pages.has(route)) route = (route.slice(0, route.lastIndexOf("/")) || "/") as Route;
-  return { route: site.pages.has(route) ? route : site.home, isSame: false };
-}
-
-function routesByKey(site: Site): ReadonlyMap<string, Route> {
-  return new Map([...site.pages].map(([route, page]) => [keyOf(page, site), route]));
-}
-
-/** What a page of `site` is called in all editions. */
-function keyOf({ metadata, source }: Page, { config }: Site): string {
-  const { kind, api = "", id, route } = metadata;
-  if (kind === "guide") return `${collectionOf(config.collections, source)?.kind} ${id}`;
-  if (kind === "landing" || kind === "errors" || kind === "changelog") return `${kind} ${api}`;
-  if (kind === "operation" || kind === "schema") return `${kind} ${api} ${id}`;
-  return kind === "search" ? kind : `${kind} ${api} ${route}`;
-}
-
-/** Answers where guides moved between two sites, by their routes in the first one; each pair of sites is compared once. */
-function movesBetween(): (from: WithRoutes, to: WithRoutes) => ReadonlyMap<Route, Route> {
-  const known = new Map<WithRoutes, Map<WithRoutes, ReadonlyMap<Route, Route>>>();
-  const aloneIn = ({ site, routes }: WithRoutes, other: WithRoutes): readonly Page[] =>
-    [...routes()].flatMap(([key, route]) => {
-      const page = other.routes().has(key) ? undefined : site.pages.get(route);
-      return page?.metadata.kind === "guide" ? [page] : [];
-    });
-  return (from, to) => {
-    const ofFrom = known.get(from) ?? new Map<WithRoutes, ReadonlyMap<Route, Route>>();
-    known.set(from, ofFrom);
-    const moves = ofFrom.get(to) ?? movedGuides(aloneIn(from, to), aloneIn(to, from));
-    ofFrom.set(to, moves);
-    return moves;
-  };
+/** Those of the pages of `site` that are translations of another text than the original in `first` has now; `originals` by their routes. */
+function staleAmong(originals: Translations["translated"], site: Site, first: Site): Translations["stale"] {
+  const stale = new Map<Route, { source: FilePath; href: string }>();
+  for (const [route, there] of originals) {
+    const { source } = site.pages.get(route)?.revision ?? {};
+    const original = source === undefined ? undefined : first.pages.get(there);
+    if (original === undefined || source?.digest === original.revision?.digest) continue;
+    stale.set(route, { source: original.source, href: hrefOf(there, addressing(first)) });
+  }
+  return stale;
 }
 
 // Versions: each is a group of editions, one for each of its languages, the default one first.
 
-/** The sites of all groups, each with what it knows of the other versions. `groups`: in the order of the config. */
-export function joinedVersions(groups: readonly (readonly Site[])[]): readonly (readonly Site[])[] {
-  const all = groups.map((sites) => sites.map((site) => withRoutes({ site })));
+/** The sites of all groups, each with what it knows of the other versions. `all`: the groups in the order of the config. */
+export function joinedVersions(
+  all: readonly (readonly NamedSite[])[],
+  movesBetween: MovesBetween,
+): readonly (readonly Site[])[] {
   const current = all.find(([first]) => first?.site.config.ofVersion?.stage === "current") ?? [];
-  const movesTo = movesBetween();
   const inLanguage = (group: (typeof all)[number], { config }: Site) =>
     group.find(({ site }) => site.config.lang === config.lang) ?? group[0];
   const joinedGroups: (readonly Site[])[] = all.map((editions) =>
     editions.map((ownEdition): Site => {
       const { site: own } = ownEdition;
-      const placeOf = (edition: WithRoutes, page: Page): Place => {
+      const placeOf = (edition: NamedSite, page: Page): Place => {
         // Of one version it may be a guide, and of another a list of all guides.
         if (page.metadata.route === own.home) return { route: edition.site.home, isSame: true };
-        const place = placeIn(edition, page, own);
-        const moved = place.isSame ? undefined : movesTo(ownEdition, edition).get(page.metadata.route);
-        return moved === undefined ? place : { route: moved, isSame: true };
+        const moves = movesBetween(own.config.ofVersion, edition.site.config.ofVersion);
+        return placeIn(edition, page, { own: ownEdition, moves });
       };
       const placesOf: Versions["placesOf"] = (page) =>
         all.flatMap((group): readonly VersionPlace[] => {

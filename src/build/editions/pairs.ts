@@ -1,5 +1,5 @@
 // Which page is a translation of which: they have the same id, else the same path.
-import { type Collection, collectionOf } from "../../model/collection.ts";
+import { type Collection, collectionOf, treePathOf } from "../../model/collection.ts";
 import type { FilePath } from "../../text/place.ts";
 
 /** A page as far as it can be paired. */
@@ -29,10 +29,5 @@ export function pairsOf<One>(
 function keysOf({ id, source }: Paired, collections: readonly Collection[]): readonly string[] {
   const own = collectionOf(collections, source);
   if (own === undefined) return [];
-  return [`${own.kind} id ${id}`, `${own.kind} path ${pathIn(own, source).replace(/\.\w+$/, "")}`];
-}
-
-/** The path of a file in its collection. */
-export function pathIn({ folder }: Collection, source: FilePath): FilePath {
-  return folder === "." ? source : source.slice(folder.length + 1);
+  return [`${own.kind} id ${id}`, `${own.kind} path ${treePathOf(own, source).replace(/\.\w+$/, "")}`];
 }

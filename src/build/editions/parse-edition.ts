@@ -1,15 +1,15 @@
 // The pages of an edition: its translations, each in the place of its original; the originals of what is not translated, as they are; and
 // the references, shared but for the APIs that the edition translates. Nothing is parsed that the site has parsed.
-import { type Collection, collectionOf } from "../../model/collection.ts";
+import { type Collection, collectionOf, fileIn, pathIn, underOf } from "../../model/collection.ts";
 import { type Page, withMetadata } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
 import type { CategorySettings } from "../../model/site.ts";
 import { defined } from "../../text/defined.ts";
 import type { FilePath } from "../../text/place.ts";
-import { type GuideParsing, parseGuides } from "../guide-pages.ts";
+import { type GuideParsing, type ParsedGuides, parseGuides } from "../guide-pages.ts";
 import type { Inputs } from "../inputs.ts";
 import { type Api, type Parsed, parseApi } from "../pages.ts";
-import { type Paired, pairsOf, pathIn } from "./pairs.ts";
+import { type Paired, pairsOf } from "./pairs.ts";
 import type { EditionInputs } from "./read-edition.ts";
 
 /** What of an edition's pages is of its own making. */
@@ -24,30 +24,30 @@ export type ParsedEdition = Parsed & {
   readonly orphans: ReadonlySet<FilePath>;
 };
 
-/** An edition beside the default one, read and parsed. */
-export type GatheredEdition = { readonly inputs: EditionInputs; readonly parsed: ParsedEdition };
+/** An edition beside the default one, read and parsed: its translations, and the APIs that it translates. */
+export type GatheredEdition = {
+  readonly inputs: EditionInputs;
+  readonly guides: ParsedGuides;
+  readonly apis: readonly Api[];
+};
 
-/** All of them. `site`: what the default edition was parsed to. */
-export async function parseEditions(
-  site: { readonly inputs: Inputs; readonly site: Parsed },
-  parsing: GuideParsing,
-): Promise<readonly GatheredEdition[]> {
+/** All editions of the site of `inputs`. */
+export async function parseEditions(inputs: Inputs, parsing: GuideParsing): Promise<readonly GatheredEdition[]> {
   const all: GatheredEdition[] = [];
-  for (const inputs of site.inputs.editions) all.push({ inputs, parsed: await parseEdition(inputs, site, parsing) });
+  for (const edition of inputs.editions) {
+    const { config } = edition;
+    const [guides, ...apis] = await Promise.all([
+      parseGuides({ ...inputs, config, guides: edition.guides }, parsing, () => undefined),
+      ...edition.specs.map((spec) => parseApi(spec, parsing, () => undefined)),
+    ]);
+    all.push({ inputs: edition, guides, apis });
+  }
   return all;
 }
 
-async function parseEdition(
-  edition: EditionInputs,
-  { inputs, site }: { readonly inputs: Inputs; readonly site: Parsed },
-  parsing: GuideParsing,
-): Promise<ParsedEdition> {
-  const { config } = edition;
-  const [guides, ...apis] = await Promise.all([
-    parseGuides({ ...inputs, config, guides: edition.guides }, parsing, () => undefined),
-    ...edition.specs.map((spec) => parseApi(spec, parsing, () => undefined)),
-  ]);
-  const placed = placedPages(guides.pages, site.pages, config.collections);
+/** The pages of an edition beside those of `site`, its default one. */
+export function parsedEdition({ inputs, guides, apis }: GatheredEdition, site: Parsed): ParsedEdition {
+  const placed = placedPages(guides.pages, site.pages, inputs.config.collections);
   const { fromSite, ...reference } = referenceOf(apis, site);
   return {
     ...reference,
@@ -57,7 +57,9 @@ async function parseEdition(
     facts: site.facts,
     diagnostics: [...guides.diagnostics, ...apis.flatMap(({ diagnostics }) => diagnostics)],
     files: guides.files,
-    whole: guides.whole && edition.whole && site.whole,
+    outputs: guides.outputs,
+    coded: guides.coded,
+    whole: guides.whole && inputs.whole && site.whole,
   };
 }
 
@@ -107,8 +109,8 @@ function placesOf({ source }: Page, collections: readonly Collection[]): readonl
   if (own === undefined) return [];
   const path = pathIn(own, source);
   return collections
-    .filter((one) => one.kind === own.kind && one !== own)
-    .map(({ folder }) => (folder === "." ? path : `${folder}/${path}`));
+    .filter((one) => one.kind === own.kind && one !== own && underOf(one) === underOf(own))
+    .map((one) => fileIn(one, path));
 }
 
 /** `page` in the place of `original`: with its address, unless the translation chose one, and its place among others. */

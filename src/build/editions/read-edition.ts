@@ -42,7 +42,8 @@ async function ofVersion(
     const there = await Promise.all(files.map(isThere));
     if (there.every(Boolean) && config.apis.some(({ id }) => id === api)) overlays.push([api, files]);
   }
-  const isEmpty = overlays.length === 0 && !(await isThere(locale.docs)) && !(await isThere(locale.pages));
+  const folders = ownCollections(config, locale).map(({ folder }) => folder);
+  const isEmpty = overlays.length === 0 && !(await Promise.all(folders.map(isThere))).some(Boolean);
   return isEmpty ? undefined : { ...locale, overlays: Object.fromEntries(overlays) };
 }
 

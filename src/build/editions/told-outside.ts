@@ -1,8 +1,9 @@
-// What was found in a version, as it is told beside what was found in others: each file by the name that it has outside of its version.
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+// What was found in an edition, as it is told beside what was found in others: each file by the name that it has outside of its version, and
+// each URL as readers have it.
+import { type Diagnostic, diagnosticKey } from "../../diagnostics/diagnostic.ts";
 import { lackingContent } from "../../load/commit-host.ts";
 import type { SiteConfig } from "../../model/config.ts";
-import { isBeside, isCommitted, isOtherVersion, sourceName } from "../../model/version.ts";
+import { hasCommitted, isOtherVersion, refOf, sourceName } from "../../model/version.ts";
 import type { Place } from "../../text/place.ts";
 
 /**
@@ -10,9 +11,37 @@ import type { Place } from "../../text/place.ts";
  * of the working tree.
  */
 export function toldOutside(config: SiteConfig, found: readonly Diagnostic[]): readonly Diagnostic[] {
-  if (config.ofVersion?.from === undefined) return found;
+  return toldOfVersion(
+    config,
+    found.map((one) => withNames(config, one)),
+  );
+}
+
+/** Diagnostics of a URL that two pages have: the one that is told of, and another. */
+function isOfTwo({ code }: Diagnostic): boolean {
+  return code === "duplicate-route" || code === "page-moved" || code === "route-case";
+}
+
+/** What names a diagnostic before it is told outside of its edition. Of a page that has lost its URL in all languages each tells of its own other one. */
+export function nameOf(one: Diagnostic): string {
+  const { other: _, ...own } = one.facts;
+  return isOfTwo(one) ? diagnosticKey(one, own) : diagnosticKey(one);
+}
+
+/** URLs with the path of the edition, and the other page by the name of its file outside of the version. */
+function withNames(config: SiteConfig, one: Diagnostic): Diagnostic {
+  if (!isOfTwo(one)) return one;
+  const { other, ...facts } = one.facts;
+  const prefix = config.edition === undefined ? "" : `/${config.edition.id}`;
+  const urls = ["route", "near", "now"].flatMap((key) =>
+    facts[key] === undefined ? [] : [[key, prefix + facts[key]]],
+  );
+  return { ...one, facts: { ...facts, ...Object.fromEntries(urls), other: sourceName(config, String(other)) } };
+}
+
+function toldOfVersion(config: SiteConfig, found: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (config.ofVersion === undefined || (config.ofVersion.from === undefined && !hasCommitted(config))) return found;
   const { sidebars, sidebarsBeside } = config.ofVersion;
-  const isRef = isCommitted(config);
   const isOther = isOtherVersion(config);
   const placed = <One extends Place>(place: One): One => ({ ...place, file: sourceName(config, place.file) });
   // Sidebars of today name documents that came later.
@@ -26,7 +55,7 @@ export function toldOutside(config: SiteConfig, found: readonly Diagnostic[]): r
     .map(({ hides, ...one }) => ({
       ...one,
       // A page that is lost is missed, whoever could mend it; and what is lost here is not lost in other versions.
-      ...(isRef && hides === undefined && !isBeside(config, one.place.file) ? { isPast: true as const } : {}),
+      ...(refOf(config, one.place.file) !== undefined && hides === undefined ? { isPast: true as const } : {}),
       ...(hides === undefined || isOther ? {} : { hides }),
       place: placed(one.place),
       ...(one.places === undefined

@@ -1,7 +1,7 @@
 // The config of a version: that of the site with the folders, sidebars and APIs of the version, below the base URL of the version.
-import { type Collection, docsOf } from "../../model/collection.ts";
+import { type Collection, docsOf, type Mount, underOf } from "../../model/collection.ts";
 import type { ApiConfig, Locale, SiteConfig, Version } from "../../model/config.ts";
-import { routeOf } from "../../model/route.ts";
+import { type Route, routeOf } from "../../model/route.ts";
 import { translatedFolder, versionFolder } from "../../model/version.ts";
 import { defined } from "../../text/defined.ts";
 import { isWithin } from "../../text/file-path.ts";
@@ -36,26 +36,55 @@ export function versionConfig(config: SiteConfig, version: Version): SiteConfig 
   };
 }
 
+/** The folders that the version has, each where it stands there. */
+function collectionsOf(config: SiteConfig, version: Version): readonly Collection[] {
+  if (config.mounts === undefined) return plainCollections(config, version);
+  const root = docsOf(config.collections)?.route;
+  return plainCollections(config, version).flatMap((one) => {
+    if (one.mount === undefined) return [one];
+    const mount = mountIn(version, one, one.mount);
+    const route = underOf(one) === "" ? one.route : movedRoute(one.route, root, version);
+    return mount === undefined ? [] : [{ ...one, route, mount }];
+  });
+}
+
+/** A mount as `version` has it; undefined where it has none. */
+function mountIn({ mounts = [], from, docs }: Version, collection: Collection, mount: Mount): Mount | undefined {
+  const found = mounts.find(({ under }) => under === mount.under);
+  if (found === undefined && !(mount.under === "" && docs !== undefined)) return undefined;
+  const { ref: _, ...rest } = mount;
+  if (found?.isOnDisk === true) return rest;
+  if (found?.sources === undefined) return from?.kind === "ref" ? { ...rest, ref: from.ref } : rest;
+  const own = new Set(found.sources.map(({ folder }) => folder));
+  const locales = Object.entries(mount.locales).filter(([, folder]) => own.has(folder));
+  const ref = found.sources.find(({ folder }) => folder === collection.folder)?.ref;
+  return { ...rest, ...defined({ ref }), locales: Object.fromEntries(locales) };
+}
+
 /** With its guide pages in `docs`: the working tree may have none. */
-function collectionsOf({ collections, lang }: SiteConfig, { docs, docsRoute }: Version): readonly Collection[] {
+function plainCollections({ collections, lang }: SiteConfig, { docs, docsRoute }: Version): readonly Collection[] {
   const site = docsOf(collections);
+  const mounted = collections.filter((one) => one.mount !== undefined && one !== site);
   const folder = docs ?? site?.folder;
   const route = docsRoute ?? site?.route ?? routeOf("/");
-  if (docsRoute !== undefined && folder !== undefined) return [{ kind: "docs", folder, route, locale: lang }];
+  if (docsRoute !== undefined && folder !== undefined)
+    return [{ ...site, kind: "docs", folder, route, locale: lang }, ...mounted];
   if (folder === undefined || docs === undefined) return collections;
   if (site === undefined) return [{ kind: "docs", folder, route, locale: lang }, ...collections];
-  return collections.map((one) => (one.kind === "docs" ? { ...one, folder } : one));
+  return collections.map((one) => (one === site ? { ...one, folder } : one));
 }
 
 /** References beside the guide pages stay beside them. */
 function apisOf({ collections }: SiteConfig, { apis, docsRoute }: Version): readonly ApiConfig[] {
   const before = docsOf(collections)?.route;
   if (docsRoute === undefined || before === undefined) return apis;
-  return apis.map((api) => {
-    if (api.route === before || !isWithin(api.route, before)) return api;
-    const below = before === "/" ? api.route : api.route.slice(before.length);
-    return { ...api, route: routeOf(`${docsRoute}/${below}`) };
-  });
+  return apis.map((api) => ({ ...api, route: movedRoute(api.route, before, { docsRoute }) }));
+}
+
+/** Where an address below that of the guide pages, `before`, stands in a version that has these elsewhere. */
+function movedRoute(route: Route, before: Route | undefined, { docsRoute }: Pick<Version, "docsRoute">): Route {
+  if (docsRoute === undefined || before === undefined || route === before || !isWithin(route, before)) return route;
+  return routeOf(`${docsRoute}/${before === "/" ? route : route.slice(before.length)}`);
 }
 
 /**

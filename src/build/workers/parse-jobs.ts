@@ -2,11 +2,14 @@
 // samples are most of the program, so only a thread that has such a job imports this file.
 
 import { parseArazzo } from "../../arazzo/parse-arazzo.ts";
+import type { PrintedGuides } from "../../components/page-printing.ts";
 import { loadDrawing } from "../../markdown/drawing/drawing.ts";
 import type { GuideSettings, GuideSource } from "../../markdown/guide-source.ts";
+import { type OpenedGuide, openGuide } from "../../markdown/open-guide.ts";
 import { parseGuide } from "../../markdown/parse-guide.ts";
 import { messagesIn } from "../../messages/languages.ts";
 import type { PageMessages } from "../../messages/page-messages.ts";
+import type { HolesPrinted } from "../../model/component.ts";
 import type { OperationEntry } from "../../model/outline.ts";
 import type { Page, SerializedBody } from "../../model/page.ts";
 import { tongueOf } from "../../model/page-tongue.ts";
@@ -28,7 +31,11 @@ import { oneByOne } from "./one-by-one.ts";
 import type { OpenedSpec } from "./opened-specs.ts";
 
 export type PageParsers = {
-  guides(sources: readonly GuideSource[], settings: GuideSettings): Promise<readonly Page[]>;
+  guides(
+    sources: readonly GuideSource[],
+    settings: GuideSettings,
+    bundles?: Readonly<Record<string, string>>,
+  ): Promise<readonly Page[]>;
   landing(opened: OpenedSpec): Page;
   errors(plan: ErrorPlan, opened: OpenedSpec): Page;
   /** Parallel to `entries`. */
@@ -45,9 +52,25 @@ export type SampledPage = { readonly title: string; readonly body: SerializedBod
 /** The parsing of one thread. */
 export function createParsing(): PageParsers {
   const sampler = lazily(() => loadSampler(releaseOf()));
+  const componentPrinting = lazily(async () =>
+    (await import("../../components/page-printing.ts")).createPagePrinting(),
+  );
   const samplesHtml = lazily(async () => createSamplesHtml(await sampler()));
+  /** The guides with components among `sources`, opened, and what their components print. */
+  const codeOf = async (
+    sources: readonly GuideSource[],
+    settings: GuideSettings,
+    { bundles, wordsFor }: Pick<PrintedGuides, "bundles"> & { readonly wordsFor: WordsFor },
+  ): Promise<Map<GuideSource, OpenedCode>> => {
+    const coded = sources.filter(({ components }) => components !== undefined);
+    if (coded.length === 0) return new Map();
+    const opened = coded.map((source) => openGuide(source, settings, { words: wordsFor(source), hasCode: true }));
+    const guides = coded.map((source, at) => ({ ...source, code: opened[at]?.code }));
+    const printed = (await componentPrinting())({ guides, settings, bundles });
+    return new Map(coded.map((source, at) => [source, { opened: opened[at], printed: printed[at] }]));
+  };
   return {
-    async guides(sources, settings) {
+    async guides(sources, settings, bundles = {}) {
       const { drawers } = settings;
       const drawing =
         drawers &&
@@ -56,12 +79,13 @@ export function createParsing(): PageParsers {
           sources.map(({ text }) => text),
         ));
       const wordsFor = await messages(sources, settings);
+      const code = await codeOf(sources, settings, { bundles, wordsFor });
       return oneByOne(sources, (source) => {
         const words = wordsFor(source);
         return withRecords(
           isArazzoName(source.file)
             ? parseArazzo(source, settings, words)
-            : parseGuide(source, settings, { drawing, words }),
+            : parseGuide(source, settings, { drawing, words, ...code.get(source) }),
         );
       });
     },
@@ -88,11 +112,11 @@ export function createParsing(): PageParsers {
   };
 }
 
+type OpenedCode = { readonly opened: OpenedGuide | undefined; readonly printed: HolesPrinted | undefined };
+type WordsFor = (source: GuideSource) => PageMessages | undefined;
+
 /** The words of each of `sources`, in its language; read before, since parsing waits for nothing. */
-async function messages(
-  sources: readonly GuideSource[],
-  settings: GuideSettings,
-): Promise<(source: GuideSource) => PageMessages | undefined> {
+async function messages(sources: readonly GuideSource[], settings: GuideSettings): Promise<WordsFor> {
   const langOf = ({ text }: GuideSource): string => writtenLang(text) ?? settings.lang;
   const known = new Map<string, PageMessages>();
   for (const lang of new Set(sources.map(langOf))) known.set(lang, await messagesIn(tongueOf(settings, lang)));

@@ -23,7 +23,13 @@ import type { SampledPage } from "./parse-jobs.ts";
 import type { PlacedPage, SerializedPage, Unwritten } from "./print-jobs.ts";
 
 export type Job =
-  | { readonly kind: "guides"; readonly sources: readonly GuideSource[]; readonly settings: GuideSettings }
+  | {
+      readonly kind: "guides";
+      readonly sources: readonly GuideSource[];
+      readonly settings: GuideSettings;
+      /** The code of components, by its digest. */
+      readonly bundles?: Readonly<Record<string, string>>;
+    }
   | { readonly kind: "landing"; readonly spec: SharedSpec }
   | { readonly kind: "errors"; readonly spec: SharedSpec; readonly plan: ErrorPlan }
   | { readonly kind: "changelog"; readonly spec: SharedSpec; readonly entries: readonly ChangelogEntry[] }
@@ -115,7 +121,7 @@ export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
     needHeap(0);
     switch (job.kind) {
       case "guides":
-        return { pages: await (await parsing()).guides(job.sources, job.settings), html: [] };
+        return { pages: await (await parsing()).guides(job.sources, job.settings, job.bundles), html: [] };
       case "landing":
         return { pages: [(await parsing()).landing(specs.open(job.spec))], html: [] };
       case "errors":

@@ -5,6 +5,8 @@ import type { PageLinks } from "../survey.ts";
 /** `link-outside-site` (warn). */
 export function* outsideTree({ links }: PageLinks): Iterable<Diagnostic> {
   for (const { link, found } of links) {
-    if (found.kind === "outside") yield diagnostic("link-outside-site", link.place, { href: link.href });
+    if (found.kind !== "outside") continue;
+    const facts = found.isMounted === true ? { href: link.href, mounted: 1 } : { href: link.href };
+    yield diagnostic("link-outside-site", link.place, facts);
   }
 }

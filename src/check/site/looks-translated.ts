@@ -1,21 +1,24 @@
 // Folders of the docs that are named as languages and hold the pages of the docs again: translations that the config does not know of.
 import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
-import { docsOf } from "../../model/collection.ts";
+import { type Collection, collectionOf, fileIn, pathIn } from "../../model/collection.ts";
 import type { Site } from "../../model/site.ts";
-import { isWithin } from "../../text/file-path.ts";
 import { isLanguage } from "../../text/language-tag.ts";
 
 /** So many pages a translation has at least; half of them must be those of the docs. */
 const fewest = 3;
 
-/** `looks-translated` (info), once for a site that says nothing of languages. */
-export function looksTranslated({ config, pages }: Site): readonly Diagnostic[] {
-  const docs = docsOf(config.collections);
-  if (config.languages !== undefined || docs === undefined) return [];
+/** `looks-translated` (info), once for each folder of docs in a site that says nothing of languages. */
+export function looksTranslated(site: Site): readonly Diagnostic[] {
+  const { collections, languages } = site.config;
+  if (languages !== undefined) return [];
+  return collections.filter(({ kind }) => kind === "docs").flatMap((docs) => looksTranslatedIn(site, docs));
+}
+
+function looksTranslatedIn({ config, pages }: Site, docs: Collection): readonly Diagnostic[] {
   const { folder } = docs;
   const paths = [...pages.values()]
-    .filter(({ metadata, source }) => metadata.kind === "guide" && (folder === "." || isWithin(source, folder)))
-    .map(({ source }) => (folder === "." ? source : source.slice(folder.length + 1)).replace(/\.\w+$/, ""));
+    .filter(({ metadata, source }) => metadata.kind === "guide" && collectionOf(config.collections, source) === docs)
+    .map(({ source }) => pathIn(docs, source).replace(/\.\w+$/, ""));
   const known = new Set(paths);
   const byLanguage = new Map<string, string[]>();
   for (const path of paths) {
@@ -27,7 +30,7 @@ export function looksTranslated({ config, pages }: Site): readonly Diagnostic[] 
     .map(([name]) => name);
   const [first] = languages;
   if (first === undefined) return [];
-  const inside = (name: string): string => (folder === "." ? name : `${folder}/${name}`);
+  const inside = (name: string): string => fileIn(docs, name);
   const others = languages.slice(1).map((name) => `\`${inside(name)}\``);
   const facts = { folder: inside(first), docs: folder, others: others.join(", ") };
   return [diagnostic("looks-translated", { file: inside(first) }, facts)];

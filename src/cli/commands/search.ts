@@ -26,7 +26,7 @@ export async function searchCommand(
   const progress = progressOn(streams.stderr, options.quiet === true);
   const build = { ...asked, write: false, progress: progress.show, signal: streams.interrupted };
   const { result, answer, languages, versions, ms } = await tools
-    .search(tools.host, build, { query, limit: options.limit, lang: options.lang, docsVersion: options.docsVersion })
+    .search(tools.host, build, { query, ...options })
     .finally(() => progress.clear());
   streams.interrupted.throwIfAborted();
   if (versions?.length === 0) return reporter.faults([wrongUse("the site has no `versions` in its config")]);
@@ -60,7 +60,9 @@ function lineOf(hit: Hit, answer: Answer, shown: { readonly base: string; readon
   const { colors } = shown;
   const kind = hit.kind === "operation" ? (hit.method === undefined ? "OPERATION" : methodText(hit.method)) : hit.kind;
   const trail = hit.path.length === 0 ? "" : colors.dim(`  ${harmless(hit.path.join(" > "))}`);
-  const head = `${colors.cyan(kind.padEnd(9))} ${colors.bold(harmless(hit.title))}${trail}`;
+  const labels = hit.versions?.map(({ label }) => harmless(label)).join(", ");
+  const versions = labels === undefined ? "" : `  (${labels})`;
+  const head = `${colors.cyan(kind.padEnd(9))} ${colors.bold(harmless(hit.title))}${versions}${trail}`;
   const href = `${" ".repeat(10)}${shown.base}${harmless(hit.href)}`;
   const snippet = snippetOf(hit.text, answer.query, snippetWords);
   const text =

@@ -19,9 +19,10 @@ export function problemOf({ words, follows }: PrintedDiagnostic): string {
   return lineOf(follows === undefined ? words.message : `${words.message} ${follows}`);
 }
 
-/** What to do, on one line; "" where nothing is known. */
-export function adviceOf({ words }: PrintedDiagnostic): string {
-  return lineOf(words.hint ?? "");
+/** What to do and who owns the file, on one line; "" where nothing is known. */
+export function adviceOf({ words, owners }: PrintedDiagnostic): string {
+  const owned = owners === undefined ? [] : [`${owners.length === 1 ? "Owner" : "Owners"}: ${owners.join(", ")}.`];
+  return lineOf([words.hint ?? "", ...owned].filter((text) => text !== "").join(" "));
 }
 
 /** Both. */

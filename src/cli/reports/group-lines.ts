@@ -35,7 +35,8 @@ export async function linesOf(group: Group, drawing: GroupStyle, brief = false):
   const message = together?.says(extentOf(group)) ?? worded.message;
   const told = together === undefined ? worded.hint : together.hint;
   const level = paint(worded.level, colors);
-  const head = `${colors.bold(whereOf(first, naming))}  ${level}  ${harmless(message)}  ${colors.dim(worded.code)}`;
+  const end = [worded.code, ...(first.owners ?? []).map(harmless)].join("  ");
+  const head = `${colors.bold(whereOf(first, naming))}  ${level}  ${harmless(message)}  ${colors.dim(end)}`;
   const source = brief || worded.line === undefined ? undefined : await locate.sourceLine(worded.file, worded.line);
   const hint = told === undefined ? [] : [`    ${harmless(told)}`];
   const cause = first.because?.place.file;

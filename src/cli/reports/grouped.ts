@@ -42,17 +42,17 @@ function togetherOf({ diagnostic: { code, facts } }: Placed): Together | undefin
   return catalogue[code].together?.(facts);
 }
 
-/** Diagnostics of several codes may share a cause; of one grade they are, since a group says one. */
+/** Diagnostics of several codes may share a cause; of one grade and of the same owners they are, since a group says one. */
 function sharedCause(placed: Placed): string | undefined {
   const together = togetherOf(placed);
-  return together === undefined ? undefined : `${placed.severity} ${together.cause}`;
+  return together === undefined ? undefined : [placed.severity, together.cause, ...(placed.owners ?? [])].join(" ");
 }
 
 /** What links miss is one reason however it is written: `../a.md` here, `../../a.md` there. What is only told stands for itself. */
-function reasonOf({ diagnostic: { code, facts, misses, places }, severity }: Placed): string | undefined {
+function reasonOf({ diagnostic: { code, facts, misses, places }, severity, owners }: Placed): string | undefined {
   if (severity === "info") return undefined;
   const reason = misses === undefined ? [catalogue[code].says(facts), places] : [misses.kind, misses.name];
-  return JSON.stringify([code, ...reason]);
+  return JSON.stringify([code, owners, ...reason]);
 }
 
 /** How far `group` goes. A diagnostic that counts stands for that many. */

@@ -19,6 +19,7 @@ const problem = {
     ...spot,
     pointer: { ...text, description: "JSON pointer (RFC 6901) into the file." },
     hint: { ...text, description: "How to fix it." },
+    owners: { type: "array", items: text, description: "Owners of the file, from `docs` of the config." },
     unchecked: { type: "integer", minimum: 1, description: "Number of problems caused by this one." },
     because: {
       type: "object",

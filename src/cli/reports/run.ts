@@ -60,6 +60,8 @@ export type PrintedDiagnostic = {
   /** What was not checked because of it, as a sentence. */
   readonly follows: string | undefined;
   readonly because: Because | undefined;
+  /** Who owns the file. */
+  readonly owners: readonly string[] | undefined;
 };
 
 /** A diagnostic that is passed over, by whom and why. */
@@ -137,6 +139,7 @@ export async function runOf(
           ? undefined
           : uncheckedWords(diagnostic.hides.what, after),
       because: becauseOf(one, spots),
+      owners: one.owners,
     };
   }
 }

@@ -83,6 +83,7 @@ async function resultsOf(
         message: messageOf([problemOf(told), adviceOf(told)].filter((part) => part !== "").join(" ")),
         locations: [{ physicalLocation }],
         partialFingerprints: fingerprintsFor(fingerprintOf(told.diagnostic)),
+        properties: told.owners === undefined ? undefined : { owners: told.owners },
         suppressions: by === undefined ? undefined : [suppressionOf(by, reason)],
       }),
     );

@@ -6,6 +6,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Facts } from "../../diagnostics/facts.ts";
 import type { Placed } from "../../diagnostics/placed.ts";
 import type { JudgedDiagnostic } from "../../diagnostics/reported.ts";
+import { absolutePath } from "../../model/source-tree.ts";
 import { here } from "../../platform/fs/native.ts";
 import type { Host } from "../../platform/host.ts";
 import { defined } from "../../text/defined.ts";
@@ -41,7 +42,7 @@ export function levelOf(reported: JudgedDiagnostic): SeverityName {
 export function siteLocator(host: Host, siteFolder: string): Locator {
   return locator(async (file) => {
     if (/^https?:\/\//.test(file)) return undefined;
-    const path = file.startsWith("/") ? file : `${siteFolder}/${file}`;
+    const path = absolutePath(siteFolder, file);
     const stamp = await host.stamp(path);
     if (stamp?.kind !== "file" || stamp.size > 64 * 1024 * 1024) return undefined;
     return new TextDecoder().decode(await host.read(path)).replace(/^\uFEFF/, "");

@@ -52,7 +52,9 @@ const specHistory = z.union(
 
 export const api = z.strictObject({
   id: id.default("api").describe("ID of the API, used in sidebars and in `--spec id=path`."),
-  spec: filled.describe("OpenAPI file, relative to the site folder, or an http(s) URL."),
+  spec: filled.describe(
+    "OpenAPI file, relative to the site folder, an http(s) URL, or a file in an installed package, such as `npm:@acme/api/openapi.yaml`.",
+  ),
   route: route
     .describe("Path of the API's pages. Default: `/api`, or `/<id>` if there are several APIs.")
     .exactOptional(),

@@ -93,6 +93,9 @@ export const theme = z
       )
       .default({})
       .describe('Components that replace theme components: `{ "Footer": "./Footer.tsx" }`.'),
+    wrap: path
+      .describe("File with a component around each component that starts in the browser, such as a context provider.")
+      .exactOptional(),
   })
   .prefault({})
   .describe("Branding, styles, and overrides.");

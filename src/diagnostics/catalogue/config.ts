@@ -97,7 +97,19 @@ export const configEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `\`${f.key}\`: the ${f.what} \`${f.name}\` does not exist.`,
-    hint: (f) => near(f) ?? "Use a path relative to the site folder.",
+    hint: (f) =>
+      near(f) ??
+      (String(f.name).startsWith("npm:")
+        ? "Check which files the package has."
+        : "Use a path relative to the site folder."),
+  },
+  "package-missing": {
+    severity: "error",
+    fixed: true,
+    exit: 2,
+    says: (f) => `The package \`${f.name}\` is not installed.`,
+    hint: (f) =>
+      `Run \`npm install ${f.name}\` in the site folder. pio-docs reads installed packages and fetches none.`,
   },
   "config-html": {
     severity: "warning",

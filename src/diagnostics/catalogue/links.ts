@@ -72,8 +72,12 @@ export const linkEntries = entries({
   },
   "link-outside-site": {
     severity: "warning",
-    says: (f) => `\`${f.href}\` points to a file outside the site folder.`,
-    hint: () => "Link to the file's public URL, or move the file into the site folder.",
+    says: (f) =>
+      `\`${f.href}\` points to a file outside ${f.mounted === undefined ? "the site folder" : "the folders in `docs`"}.`,
+    hint: (f) =>
+      f.mounted === undefined
+        ? "Link to the file's public URL, or move the file into the site folder."
+        : "Link to the file's public URL, or add its folder to `docs`.",
     together: () => ({
       cause: "outside",
       says: ({ count }) => `${count} links point to files outside the site folder.`,

@@ -52,8 +52,12 @@ export const versionEntries = entries({
     severity: "error",
     fixed: true,
     exit: 2,
-    says: (f) =>
-      `The ${f.what} \`${f.name}\` does not exist${f.ref === undefined ? "" : ` in the revision \`${f.ref}\``}.`,
+    says: (f) => {
+      const within = f.ref === undefined ? "" : ` in the revision \`${f.ref}\``;
+      if (f.found === undefined) return `The ${f.what} \`${f.name}\` does not exist${within}.`;
+      const found = f.found === "other" ? "symbolic link or submodule, which pio-docs does not follow" : f.found;
+      return `\`${f.name}\` is not a ${f.what}${within}, but a ${found}.`;
+    },
     hint: () => "Correct the path, or set `docs`, `sidebars`, or `spec` of the version to the paths that it has.",
   },
   "version-sidebars": {

@@ -26,6 +26,8 @@ export type Conversion = {
   readonly html: (element: JsxElement, inner: () => readonly BlockPart[]) => Replacement;
   /** What stands for braces, and for statements. */
   readonly braces: (node: Braces) => Replacement;
+  /** What stands for what the code of the page fills; undefined for all else. */
+  readonly hole?: (node: MdxNode, depth: number) => Replacement | undefined;
 };
 
 type Stretch = {
@@ -130,6 +132,8 @@ function dropBlanks(out: BlockPart[], text: string, count: number): void {
 }
 
 function madeOf(given: Conversion, node: MdxNode, depth: number): Replacement | undefined {
+  const hole = given.hole?.(node, depth);
+  if (hole !== undefined) return hole;
   if (node.kind === "braces") return given.braces(node);
   const inner = () => innerOf(given, node, depth);
   if (node.name !== "" && !isComponent(node.name)) return given.html(node, inner);

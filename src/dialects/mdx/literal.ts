@@ -27,6 +27,19 @@ export function readValue(text: string, known: NamedValues): Value {
   return text.length > longest ? undefined : read({ text, known, patience: patienceFor(text.length), at: 0, depth: 0 });
 }
 
+/** Whether `text` is a text, a number, or a list or table of such, and nothing in it would have to be run. */
+export function isLiteral(text: string): boolean {
+  if (text.length > longest) return false;
+  const bare = text
+    .replace(/"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\$]|\\[\s\S]|\$(?!\{))*`/g, "0")
+    .replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, " ")
+    .replace(/([{,]\s*)(?:[A-Za-z_$][\w$]*|\d+)\s*:/g, "$1");
+  return (
+    /^\s*(?:-?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[+-]?\d+)?|true|false|null|[[\]{},\s])+$/i.test(bare) &&
+    readValue(text, () => undefined) !== undefined
+  );
+}
+
 function read(state: State): Value {
   const { text } = state;
   const value = valueAt(state);

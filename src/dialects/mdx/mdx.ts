@@ -12,13 +12,15 @@ import type { TextEdit } from "../rewriting.ts";
 import type { Component, Replacement } from "./component.ts";
 import { type Conversion, convert, tagsKept } from "./conversion.ts";
 import { elementsOf, isComponent, type JsxElement, type MdxNode } from "./elements.ts";
-import { readEsm } from "./esm.ts";
+import { type Esm, readEsm } from "./esm.ts";
 import { asCode, saidBy } from "./expression.ts";
+import { type HoleContext, holeOf } from "./holes.ts";
 import { htmlElement } from "./html-element.ts";
 import { knownIn } from "./known.ts";
-import type { Value } from "./literal.ts";
+import type { NamedValues, Value } from "./literal.ts";
 import { marginsOf, within } from "./margins.ts";
 import { type Braces, type JsxMark, marksOf } from "./marks.ts";
+import { codeOfPage } from "./page-code.ts";
 import { pairsWithin } from "./pairs-within.ts";
 import { isJsx, plainTag } from "./plain-tag.ts";
 import { unknownComponent } from "./unknown-component.ts";
@@ -55,13 +57,16 @@ function edits(page: DialectPage): readonly TextEdit[] {
   ];
   if (isMdx)
     for (const { from, line } of begun) tell(from, (place) => diagnostic("jsx-unclosed", place, { text: line }));
-  const isRead = (element: JsxElement) => isMdx || isMarked(element);
-  if (!isMdx && !holds(nodes, isMarked)) return [];
+  const own = new Set(page.holes?.settings.registered.map(({ name }) => name));
+  const isOfPage = (node: MdxNode) => isMarked(node) || (node.kind === "element" && own.has(rootOf(node)));
+  const isRead = (element: JsxElement) => isMdx || isOfPage(element);
+  if (!isMdx && !holds(nodes, isOfPage)) return [];
   const reads = isMdx ? () => true : within(nodes.filter((node) => isRead(node as JsxElement)));
   const margins = marginsOf(text, code, reads);
   const unknown = new Counted();
   const shown = new Counted();
   const known = knownIn(esm, page);
+  const holes = holesOf(page, esm, known);
   const given: Conversion = {
     text,
     margins,
@@ -89,6 +94,7 @@ function edits(page: DialectPage): readonly TextEdit[] {
       if (said === undefined) shown.add("", from);
       return said ?? asCode(written, place);
     },
+    ...(holes === undefined ? {} : { hole: (node, depth) => holeOf(given, holes, { node, depth }) }),
   };
   const by = convert(given, { from: 0, to: text.length, nodes, depth: 0 });
   for (const [name, { from, count }] of unknown.all)
@@ -98,6 +104,35 @@ function edits(page: DialectPage): readonly TextEdit[] {
     tell(from, (place) => expressionShown(text.slice(from, brace?.to), count, place));
   }
   return [{ from: 0, to: text.length, by: fitFences(by, pairsWithin(nodes, colonsOf(text, code))) }];
+}
+
+/** How the code of a page fills its holes; undefined where the site has no components. Only MDX has code of its own. */
+function holesOf(page: DialectPage, esm: Esm, known: NamedValues): HoleContext | undefined {
+  const { holes: reading, text, placeOf, tell } = page;
+  if (reading === undefined) return undefined;
+  const evaluates = isMdxFile(page.file);
+  const statements = evaluates ? codeOfPage(text, esm, reading.settings) : [];
+  for (const { from, to, names } of statements)
+    reading.addStatement({ code: text.slice(from, to), place: placeOf(from), names });
+  return {
+    reading,
+    names: new Set([
+      ...reading.settings.registered.map(({ name }) => name),
+      ...statements.flatMap(({ components: own }) => own),
+    ]),
+    evaluates,
+    placeOf,
+    refuse: (from, prop, component) => tell(from, (place) => diagnostic("component-prop", place, { prop, component })),
+    isSaid: ({ from, to, block }) => {
+      const written = text.slice(from, to);
+      return /^(?:im|ex)port\s/.test(written) || saidBy(written, { isBlock: block, margin: "", known }) !== undefined;
+    },
+  };
+}
+
+/** `Tabs` of `<Tabs.Item>`. */
+function rootOf({ name }: JsxElement): string {
+  return name.split(".")[0] ?? "";
 }
 
 /** Braces whose value only a program would know: they stand as code. */

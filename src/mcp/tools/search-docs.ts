@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { methodText } from "../../model/method.ts";
 import { versionCalled } from "../../model/version.ts";
+import { type SearchedVersion, searchVersions, shareOf } from "../../reader/search/all-versions.ts";
 import type { Hit, SearchResult } from "../../reader/search/answer.ts";
 import { excerptOf } from "../../reader/search/snippet.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -33,28 +34,48 @@ export const searchDocs = toolOf({
       .regex(/^[A-Za-z0-9][\w-]{0,99}$/)
       .optional()
       .describe("A language of the site, as it is in URLs, such as `de`. Default: the default language."),
-    version: line.optional().describe("A version of the docs. Default: the current version."),
+    version: line.optional().describe("A version of the docs, or `all`. Default: the current version."),
   }),
   async answer({ query, kind, limit, language, version }, { site, catalogue }) {
-    const chosen = version === undefined ? undefined : versionAsked(version, (await catalogue()).versions);
-    const folder = [chosen?.folder ?? "", language ?? ""].filter((one) => one !== "").join("/");
-    const root = folder === "" ? site.root : `${site.root}${folder}/`;
+    const known = version === undefined ? [] : (await catalogue()).versions;
+    const all = isAll(version, known);
+    const chosen = version === undefined || all ? undefined : versionAsked(version, known);
+    const folderIn = (folder = ""): string => [folder, language ?? ""].filter((one) => one !== "").join("/");
+    const rootOf = (folder: string): string => (folder === "" ? site.root : `${site.root}${folder}/`);
+    const folder = folderIn(chosen?.folder);
     const { engine } = await catalogue(folder).catch((error: unknown) => {
       if (language === undefined || !(error instanceof Unreadable)) throw error;
       throw new NoAnswer(safe`The site has no search in the language ${SafeText.line(language)}.`);
     });
-    const area = kind === undefined ? {} : { area: kind };
-    const answer = await engine.search(query, { limit: Math.max(limit, pageful), ...area });
+    const asked = { limit: Math.max(limit, pageful), ...(kind === undefined ? {} : { area: kind }) };
+    const versions = currentFirst(known).map(({ label, folder: own }): SearchedVersion => {
+      const at = folderIn(own);
+      return { label, base: rootOf(at), engine: async () => (await catalogue(at)).engine };
+    });
+    const answer = all
+      ? await searchVersions(versions, query, { ...asked, step: shareOf(limit, versions) })
+      : await engine.search(query, asked);
+    const root = all ? "" : rootOf(folder);
     const shown = answer.hits.slice(0, limit);
     if (shown.length === 0) return safe`No results for ${SafeText.line(query)}. Try fewer or other words.`;
     const hits = shown.map((hit, at) => `${at + 1}. ${hitText(hit, answer, root)}`);
-    const quoted = SafeText.quote(root, hits.join("\n"));
+    const quoted = SafeText.quote(rootOf(folder), hits.join("\n"));
     const quote = chosen === undefined ? quoted : safe`Version ${SafeText.line(chosen.id)}:\n${quoted}`;
     return answer.total > shown.length
       ? safe`${quote}\nShowing the first ${shown.length} of ${answer.total} results.`
       : quote;
   },
 });
+
+/** Whether `version` means all of `known`; one of them may have that name. */
+function isAll(version: string | undefined, known: Catalogue["versions"]): boolean {
+  return version?.toLowerCase() === "all" && known.length > 0 && versionCalled(known, version) === undefined;
+}
+
+/** The versions that are asked together: of a foreign site not more than anybody has. */
+function currentFirst(known: Catalogue["versions"]): Catalogue["versions"] {
+  return known.toSorted((one, other) => Number(one.folder !== "") - Number(other.folder !== "")).slice(0, mostTold);
+}
 
 /** The version whose id or label is `wanted`. Throws a NoAnswer with the versions that there are. */
 function versionAsked(wanted: string, versions: Catalogue["versions"]): Catalogue["versions"][number] {
@@ -73,10 +94,12 @@ function hitText(hit: Hit, { query }: SearchResult, root: string): string {
     hit.kind === "operation" ? `operation${hit.method === undefined ? "" : ` ${methodText(hit.method)}`}` : hit.kind;
   const where = hit.path.length === 0 ? "" : `, in ${hit.path.join(" > ")}`;
   const uses = hit.uses > 1 ? `, in ${hit.uses} operations` : "";
+  const labels = hit.versions?.map(({ label }) => label) ?? [];
+  const versions = labels.length === 0 ? "" : `, version ${labels.join(", ")}`;
   const text = excerptOf(hit, query, excerptWords)
     .map((piece) => piece.text)
     .join("")
     .replace(/\s+/g, " ")
     .trim();
-  return `${hit.title} (${kind}${where}${uses})\n   ${root}${hit.href}${text === "" || text === hit.title ? "" : `\n   ${text}`}`;
+  return `${hit.title} (${kind}${where}${uses}${versions})\n   ${root}${hit.href}${text === "" || text === hit.title ? "" : `\n   ${text}`}`;
 }

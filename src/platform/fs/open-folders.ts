@@ -14,7 +14,12 @@ export async function openFolders(
   return (await Promise.all(all.map((folder) => host.realPath(folder)))).filter((real) => real !== undefined);
 }
 
-/** The one of `folders`, which are real paths, that `real` lies in. */
+/** The one of `folders`, which are real paths, that `real` lies in: of several, the innermost. */
 export function openFolderOf(real: string, folders: readonly string[]): string | undefined {
-  return folders.find((folder) => isWithin(real, folder));
+  return folders
+    .filter((folder) => isWithin(real, folder))
+    .reduce<string | undefined>(
+      (inner, one) => (inner !== undefined && inner.length >= one.length ? inner : one),
+      undefined,
+    );
 }

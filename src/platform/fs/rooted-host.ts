@@ -3,9 +3,27 @@ import { isWithin } from "../../text/file-path.ts";
 import type { FileEntry, Host } from "../host.ts";
 import type { SourceHost } from "./files.ts";
 
-/** `host` with the content of the folder `real` at `seen`, both absolute. */
-export function rootedHost(host: SourceHost, seen: string, real: string): SourceHost {
-  const there = (path: string): string => (isWithin(path, seen) ? real + path.slice(seen.length) : path);
+/** `real` stands at `seen`, both absolute. */
+type Rooted = { readonly seen: string; readonly real: string };
+
+function placeIn({ seen, real }: Rooted): (path: string) => string {
+  return (path) => (isWithin(path, seen) ? real + path.slice(seen.length) : path);
+}
+
+/** `host` with the content of one folder at another. */
+export function rootedSources(host: SourceHost, rooted: Rooted): SourceHost {
+  const there = placeIn(rooted);
+  return {
+    ...rootedHost(host, rooted),
+    digest: (path) => host.digest(there(path)),
+    fact: (path, name, tell) => host.fact(there(path), name, tell),
+  };
+}
+
+/** The same of a disk. */
+export function rootedHost<Any extends Host>(host: Any, rooted: Rooted): Any {
+  const { seen, real } = rooted;
+  const there = placeIn(rooted);
   const back = (path: string): string => (isWithin(path, real) ? seen + path.slice(real.length) : path);
   const list: Host["list"] = async (folder, skip = () => false, listing = {}) => {
     const { refused } = listing;
@@ -22,7 +40,5 @@ export function rootedHost(host: SourceHost, seen: string, real: string): Source
     stamp: (path) => host.stamp(there(path)),
     read: (path) => host.read(there(path)),
     realPath: (path) => host.realPath(there(path)),
-    digest: (path) => host.digest(there(path)),
-    fact: (path, name, tell) => host.fact(there(path), name, tell),
   };
 }

@@ -20,12 +20,19 @@ export type Hit = {
   readonly text: string;
   /** How many operations use it, when there are several. */
   readonly uses: number;
+  /** Of a search in all versions: those that have the page, the one that `href` leads to first. */
+  readonly versions?: readonly HitVersion[];
+  /** The version that it is of, if that is another one than the reader's. */
+  readonly otherVersion?: string;
   /** These operations, where the index names them; a service only counts. */
   readonly operations?: readonly OperationHit[];
   readonly score: number;
   /** What a service found in `title` and `text`; `text` is its snippet then. Absent: what the query's words match is marked. */
   readonly marks?: { readonly title: readonly TextRange[]; readonly text: readonly TextRange[] };
 };
+
+/** A version that has a page; `href`: of the page there. */
+export type HitVersion = { readonly label: string; readonly href: string };
 
 /** An operation that uses what was found. */
 export type OperationHit = Pick<Hit, "title" | "href" | "path" | "method">;
@@ -45,6 +52,8 @@ export type SearchResult = {
   };
   /** A file of the index could not be had, so there may be more. */
   readonly missing: boolean;
+  /** The best score on each page, by its href, also of what was left out; told to those who ask `without` pages. */
+  readonly pages?: PageScores;
 };
 
 export type QueryOptions = {
@@ -53,7 +62,11 @@ export type QueryOptions = {
   readonly area?: Area;
   /** Answer from what is there already; fetch nothing. */
   readonly instant?: boolean;
+  /** Leaves out what is not clearly better than this on its page. Waited for when all else is there. */
+  readonly without?: Promise<PageScores>;
 };
+
+export type PageScores = ReadonlyMap<string, number>;
 
 export type Engine = {
   search(typed: string, asked: QueryOptions): Promise<SearchResult>;

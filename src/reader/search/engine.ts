@@ -2,7 +2,7 @@
 // shards are fetched for the words typed, and texts for the snippets shown. What cannot be had makes an answer smaller, never wrong:
 // `missing` says so.
 import { type RecordKind, recordKinds } from "../../model/search-record.ts";
-import type { Engine, Hit, Load, QueryOptions, SearchResult } from "./answer.ts";
+import type { Engine, Hit, Load, PageScores, QueryOptions, SearchResult } from "./answer.ts";
 import {
   areaOf,
   calledOn,
@@ -92,8 +92,9 @@ function documentOf(names: readonly string[]): readonly string[] {
   return [...new Set(terms)];
 }
 
-function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load: Load): Engine {
+function engineOver(first: FirstFile, { names, documents, lookup }: Opened, loadAt: Load): Engine {
   const pages = pagesIn(first);
+  const load: Load = (file) => loadAt((first.above ?? "") + file);
   const shards = keeper(load, first.shards.file, isShard);
   const texts = keeper(load, first.texts.file, isTexts);
   const likes = likesFrom(first.synonyms);
@@ -134,7 +135,7 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
         ...namedHits(query, own.shards, (one) => placeGain(first, query, one)),
         ...textHits(weighty, liked, pages),
       ]);
-      const { counts, chosen } = filtered(first, found, asked);
+      const { counts, chosen, pages: all } = filtered(first, found, { ...asked, without: await asked.without });
       const shown = chosen.slice(0, asked.limit + spare);
       const chunks = await openTexts(first, shown, (number) => texts.get(number, instant));
       const hits = inSections(weighty, shown, { first, texts: chunks.texts }).map((one) =>
@@ -147,6 +148,7 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
         total: chosen.length - (hits.length - once.length),
         counts,
         missing: !instant && (opened.missing || chunks.missing),
+        ...(all === undefined ? {} : { pages: all }),
       };
     },
   };
@@ -270,23 +272,32 @@ function orderOf(kind: RecordKind): number {
   return recordKinds.indexOf(kind);
 }
 
+type Filters = Omit<QueryOptions, "without"> & { readonly without: PageScores | undefined };
+
+/** What has all words of a query, over what has one of two. */
+const clearlyBetter = 1.5;
+
 function filtered(
   first: FirstFile,
   found: readonly SearchMatch[],
-  asked: QueryOptions,
-): { readonly counts: SearchResult["counts"]; readonly chosen: readonly SearchMatch[] } {
+  { without, ...asked }: Filters,
+): Pick<SearchResult, "counts" | "pages"> & { readonly chosen: readonly SearchMatch[] } {
   const kinds: Partial<Record<RecordKind, number>> = {};
   const areas = { guide: 0, reference: 0 };
   const chosen: SearchMatch[] = [];
+  const pages = without && new Map<string, number>();
   for (const one of found) {
+    const href = first.pages.href[pageOf(first, one)] ?? "";
     const area = areaOf(first, one);
     const inKind = asked.kinds === undefined || asked.kinds.length === 0 || asked.kinds.includes(one.kind);
     const inArea = asked.area === undefined || asked.area === area;
+    if (inKind && inArea) pages?.set(href, Math.max(one.score, pages.get(href) ?? 0));
+    if (one.score <= (without?.get(href) ?? Number.NEGATIVE_INFINITY) * clearlyBetter) continue;
     if (inArea) kinds[one.kind] = (kinds[one.kind] ?? 0) + 1;
     if (inKind) areas[area] += 1;
     if (inKind && inArea) chosen.push(one);
   }
-  return { counts: { kinds, areas }, chosen };
+  return { counts: { kinds, areas }, chosen, ...(pages && { pages }) };
 }
 
 // What the shards of a query's words hold of names: the records of those that the query says.

@@ -7,6 +7,9 @@ import { tokensOf } from "./tokens.ts";
 /** Where the first file stands in the output; its name is fixed, so that no page changes when the index does. */
 export const firstFile = "assets/search.json";
 
+/** Where all other files stand, which have their content in their names; the editions of a site share them. */
+export const shardFolder = "assets/search/";
+
 /** Hrefs have no base URL in front and no fragment. Numbers of kinds are positions in `recordKinds`. */
 export type FirstFile = {
   readonly v: 1;
@@ -32,6 +35,8 @@ export type FirstFile = {
   readonly foreign?: readonly number[];
   /** Versions of the site, each with the folder of its index in this language; absent where there is one. For programs, which check it. */
   readonly versions?: readonly IndexedVersion[];
+  /** Stands before the names of the other files, where these are of several editions and lie above this one: `../../`. */
+  readonly above?: string;
   /** Headings and names, each once, with the place where it is at home; the other places are in the shards. */
   readonly entries: {
     readonly name: readonly string[];
@@ -52,7 +57,7 @@ export type FirstFile = {
 export type IndexedVersion = readonly [id: string, label: string, folder: string];
 
 /** What is said of the site as a whole. */
-export type SearchParts = Pick<FirstFile, "synonyms" | "start" | "quiet" | "foreign" | "versions">;
+export type SearchParts = Pick<FirstFile, "synonyms" | "start" | "quiet" | "foreign" | "versions" | "above">;
 
 /** kind, label, page, anchor, text, names of what it stands in, pages of the operations that use it. */
 export type NamedRecord = readonly [number, string, number, string, string, string, readonly number[]];
@@ -94,7 +99,7 @@ export function placeOf<Key extends string | number>(sorted: readonly Key[], key
 
 /** Whether `value` can be used as a first file; a half-written or foreign one cannot. */
 export function isFirstFile(value: unknown): value is FirstFile {
-  const { pages, trails, synonyms, start, quiet, foreign, entries, shards, texts } = objectOf(value);
+  const { pages, trails, synonyms, start, quiet, foreign, above, entries, shards, texts } = objectOf(value);
   const page = objectOf(pages);
   const entry = objectOf(entries);
   const shard = objectOf(shards);
@@ -106,11 +111,22 @@ export function isFirstFile(value: unknown): value is FirstFile {
     (start === undefined || Array.isArray(start)) &&
     (quiet === undefined || Array.isArray(quiet)) &&
     (foreign === undefined || Array.isArray(foreign)) &&
+    (above === undefined || (typeof above === "string" && /^(\.\.\/)+$/.test(above))) &&
     even(page.href, page.title, page.trail, page.api, page.call, page.id) &&
     even(entry.name, entry.kind, entry.page, entry.anchor, entry.uses) &&
     even(shard.from, shard.file) &&
     even(text.from, text.file)
   );
+}
+
+/** The versions that `first` names. A foreign site may name any folder: what is none below its base is left out. */
+export function versionsIn({ versions }: Pick<FirstFile, "versions">): readonly IndexedVersion[] {
+  if (!Array.isArray(versions)) return [];
+  return versions.flatMap((one: unknown): readonly IndexedVersion[] => {
+    const [id, label, folder]: readonly unknown[] = Array.isArray(one) ? one : [];
+    if (typeof id !== "string" || typeof label !== "string" || typeof folder !== "string") return [];
+    return /^(?:[A-Za-z0-9][\w.-]{0,99}\/){0,12}$/.test(folder) ? [[id, label, folder]] : [];
+  });
 }
 
 export function isShard(value: unknown): value is Shard {

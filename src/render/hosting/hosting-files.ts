@@ -1,11 +1,12 @@
 // The rules of a good host as files: `_headers` always, and on request a site file for a server. They carry the strict policy, and say
 // which names never change. A server is a line of the table and a file beside this one.
 
+import { scriptsFolder, sharesScripts } from "../../model/edition.ts";
 import { keptForever } from "../../model/hashed-name.ts";
 import { catalogOutput, hasCatalog } from "../../model/made-files.ts";
 import { headerPolicy } from "../../model/policy.ts";
 import type { MadeFile, Site } from "../../model/site.ts";
-import { sitesOf } from "../../model/version.ts";
+import { shardFolder } from "../../reader/search/index-files.ts";
 import { catalogType } from "../api-catalog.ts";
 import { apacheText } from "./apache.ts";
 import { caddyText } from "./caddy.ts";
@@ -33,7 +34,7 @@ export function hostingFiles(site: Site, hashed: readonly string[]): readonly Ma
 // rules may say how long one file is kept; and Cloudflare reads a hundred rules, so files are named by their folder where that is exact.
 
 /** Folders in which every output of ours has its content in its name. The files of the search index are known after this one. */
-const hashedFolders = ["assets/files/", "assets/samples/", "assets/search/"];
+const hashedFolders = ["assets/files/", "assets/samples/", shardFolder];
 
 /** Cloudflare Pages ignores what comes after 100 rules (its documentation of custom headers); three are those of all pages, of markdown and of the catalog. */
 const mostRules = 97;
@@ -45,13 +46,9 @@ function headersText(site: Site, policy: string, hashed: readonly string[]): str
   const fixed = [...site.assetsByOutput.keys()].filter((output) => !linked.includes(output));
   // A folder that an author's own file stands in is not all ours: then its files are named one by one.
   const isOurs = (folder: string): boolean => !fixed.some((output) => output.startsWith(folder));
-  const folders = hashedFolders.filter(isOurs);
+  const folders = [...hashedFolders, ...(sharesScripts(site) ? [scriptsFolder] : [])].filter(isOurs);
   const single = [...hashed, ...linked].filter((output) => !folders.some((folder) => output.startsWith(folder)));
-  const ofEditions = sitesOf(site).flatMap(({ config: { edition } }) => (edition ? [`${edition.folder}assets/`] : []));
-  const rules = [...[...folders, ...ofEditions.filter(isOurs)].map((folder) => `${folder}*`), ...new Set(single)].slice(
-    0,
-    mostRules,
-  );
+  const rules = [...folders.map((folder) => `${folder}*`), ...new Set(single)].slice(0, mostRules);
   const lines = [
     `${base}*`,
     `  Content-Security-Policy: ${policy}`,

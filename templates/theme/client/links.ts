@@ -12,7 +12,8 @@ const rest = 60;
 
 /** `first`: the path of the page that the browser loaded. */
 export function startLinks(first: string, positions: () => Promise<Positions>): void {
-  const base = new URL("..", import.meta.url);
+  // As `siteBase` has it, in fewer bytes: every page waits for this.
+  const base = new URL(document.body.dataset.base ?? "..", import.meta.url);
   const { dataset } = document.documentElement;
   let running = 0;
   let asked = false;
@@ -39,7 +40,7 @@ export function startLinks(first: string, positions: () => Promise<Positions>): 
   let resting: ReturnType<typeof setTimeout> | undefined;
   onIntent((event) => {
     clearTimeout(resting);
-    const href = pageOf(event, base)?.href;
+    const href = addressOf(event, base);
     if (!href || isSlow()) return;
     const fetch = () => load().then((open) => open.prefetch(href), Boolean);
     if (event.type === "touchstart") fetch();
@@ -47,7 +48,7 @@ export function startLinks(first: string, positions: () => Promise<Positions>): 
   });
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || !isPlain(event)) return;
-    const href = pageOf(event, base)?.href;
+    const href = addressOf(event, base);
     if (!href) return;
     event.preventDefault();
     run(
@@ -74,14 +75,14 @@ export function startLinks(first: string, positions: () => Promise<Positions>): 
   });
 }
 
-/** The link of an event, if it leads to a page of this site, and not to a spot of the page in view. */
-function pageOf(event: Event, base: URL): HTMLAnchorElement | undefined {
+/** Where the link of an event leads, if that is a page of this site, and not a spot of the page in view. */
+function addressOf(event: Event, base: URL): string | undefined {
   // The search button leads to a page only where its dialog cannot be had.
   const link = partOf(event, "a:not([target], [download], [data-search])");
   if (!(link instanceof HTMLAnchorElement)) return;
   const { hash, href } = link;
   if (!href.startsWith(base.href) || /\.(?!html$)[^/]*$/.test(link.pathname)) return;
-  if (!hash || href.replace(/#.*/, "") !== location.href.replace(/#.*/, "")) return link;
+  if (!hash || href !== location.href.replace(/#.*/, "") + hash) return href;
 }
 
 /** Whether the reader pays for bytes, or waits for each of them. */

@@ -22,6 +22,8 @@ export type SearchScope = {
   readonly typed: string;
   readonly area: Area | undefined;
   readonly group: KindGroup | undefined;
+  /** In all versions of the site. */
+  readonly allVersions: boolean;
 };
 
 /** What `search` of an address (`?q=…`) asks; unknown words are left out. */
@@ -32,6 +34,7 @@ export function askingOf(search: string): SearchScope {
     typed: (query.get("q") ?? "").slice(0, 200),
     area: area === "guide" || area === "reference" ? area : undefined,
     group: groupOf(query.get("kind") ?? ""),
+    allVersions: query.get("versions") === "all",
   };
 }
 
@@ -45,12 +48,13 @@ function isGroup(name: string): name is KindGroup {
   return Object.hasOwn(kindGroups, name);
 }
 
-/** `?q=…&area=…&kind=…`, or nothing when nothing is asked. */
-export function queryOf({ typed, area, group }: SearchScope): string {
+/** `?q=…&area=…&kind=…&versions=all`, or nothing when nothing is asked. */
+export function queryOf({ typed, area, group, allVersions }: SearchScope): string {
   const query = new URLSearchParams();
   if (typed !== "") query.set("q", typed);
   if (area !== undefined) query.set("area", area);
   if (group !== undefined) query.set("kind", group);
+  if (allVersions) query.set("versions", "all");
   const text = query.toString();
   return text === "" ? "" : `?${text}`;
 }

@@ -6,6 +6,7 @@ import type { RecordKind } from "../../../src/model/search-record.ts";
 import type { Area, SearchResult } from "../../../src/reader/search/answer.ts";
 import { adoptStyles } from "../islands/adopt-styles.ts";
 import { chooseTransport } from "../transports/choose-transport.ts";
+import { hasVersions, siteBase } from "../transports/site-base.ts";
 import type { Credit, Transport } from "../transports/transport.ts";
 import { words } from "../words/search.ts";
 import { askingOf, groupOf, kindGroups, queryOf, type SearchScope } from "./search-asking.ts";
@@ -21,7 +22,7 @@ const perStep = 15;
 export function startSearchPage(root: HTMLElement): void {
   if (root.dataset.live !== undefined) return;
   root.dataset.live = "";
-  const base = new URL("../", import.meta.url).href;
+  const base = siteBase();
   const transport = chooseTransport(base);
   const view = viewOf(root);
   if (transport.credit !== undefined) root.append(creditOf(transport.credit));
@@ -81,7 +82,7 @@ type Turn = { readonly asking: SearchScope; readonly limit: number; readonly isC
 
 /** Shows what is there at once, then all of it. An answer that comes after the reader went on is dropped. */
 async function answer(transport: Transport, turn: Turn, show: (shown: PageState) => void): Promise<void> {
-  const { typed, area, group } = turn.asking;
+  const { typed, area, group, allVersions } = turn.asking;
   if (typed.trim() === "") {
     show({ kind: "nothing-asked" });
     return;
@@ -91,6 +92,7 @@ async function answer(transport: Transport, turn: Turn, show: (shown: PageState)
     limit: turn.limit,
     ...(area === undefined ? {} : { area }),
     ...(kinds === undefined ? {} : { kinds }),
+    ...(allVersions ? { perVersion: perStep } : {}),
   };
   try {
     const instant = await transport.search(typed, { ...asked, instant: true });
@@ -108,7 +110,7 @@ type View = {
   readonly input: HTMLInputElement;
   readonly filters: HTMLElement;
   readonly more: HTMLButtonElement;
-  chosen(): Pick<SearchScope, "area" | "group">;
+  chosen(): Omit<SearchScope, "typed">;
   show(shown: PageState, asking: SearchScope, base: string): void;
 };
 
@@ -126,7 +128,9 @@ function viewOf(root: HTMLElement): View {
     ["reference", words.areas.reference],
   ]);
   const group = selectOf(words.kind, [["", words.everything], ...Object.entries(words.groups)]);
+  const all = el("input", { type: "checkbox" });
   const filters = el("div", { class: "search-filters" }, area.label, group.label);
+  if (hasVersions()) filters.append(el("label", {}, all, words.allVersions));
   const form = el("form", { class: "search-form", role: "search" }, input, filters);
   const list = el("ol", { class: "search-results" });
   const more = el("button", { type: "button", class: "search-more" }, words.more);
@@ -137,10 +141,15 @@ function viewOf(root: HTMLElement): View {
     input,
     filters,
     more,
-    chosen: () => ({ area: areaNamed(area.select.value), group: groupOf(group.select.value) }),
+    chosen: () => ({
+      area: areaNamed(area.select.value),
+      group: groupOf(group.select.value),
+      allVersions: all.checked,
+    }),
     show(shown, asking, base) {
       area.select.value = asking.area ?? "";
       group.select.value = asking.group ?? "";
+      all.checked = asking.allVersions;
       const typed = asking.typed.trim();
       const idle = shown.kind === "nothing-asked";
       if (heading !== null) heading.textContent = idle ? title : fill(words.resultsFor, { query: typed });

@@ -1,7 +1,7 @@
 // One result as elements. Everything that comes from the index is set as text: nothing in a record can become markup.
 import { methodClass, methodText } from "../../../src/model/method.ts";
 import type { RecordKind } from "../../../src/model/search-record.ts";
-import type { Hit } from "../../../src/reader/search/answer.ts";
+import type { Hit, HitVersion } from "../../../src/reader/search/answer.ts";
 import type { Query } from "../../../src/reader/search/query.ts";
 import { excerptOf, type SnippetPiece, titleOf } from "../../../src/reader/search/snippet.ts";
 import { words } from "../words/search.ts";
@@ -26,10 +26,21 @@ export function resultItem(hit: Hit, query: Query, base: string): HTMLLIElement 
   const uses = hit.uses > 1 && !isListed ? words.inOperations(hit.uses) : "";
   const place = [path, uses].filter((part) => part !== "").join(", ");
   if (place !== "") item.append(el("p", { class: "search-path" }, place));
+  if (hit.versions !== undefined) item.append(versionsOf(hit, hit.versions, base));
   if (hit.text !== "")
     item.append(el("p", { class: "search-snippet" }, ...pieces(excerptOf(hit, query, snippetWords))));
   if (isListed) item.append(operationsOf(hit, base));
   return item;
+}
+
+/** The version that the result leads to, and links to its page in the others. */
+function versionsOf({ title }: Hit, [own, ...others]: readonly HitVersion[], base: string): HTMLParagraphElement {
+  const links = others.map(({ label, href }) => {
+    const named = { class: "search-version", "aria-label": `${title} ${label}` };
+    return el("a", { ...named, href: new URL(href, base).href }, label);
+  });
+  const first = own === undefined ? [] : [el("span", { class: "search-version" }, own.label)];
+  return el("p", { class: "search-versions" }, ...first, ...links);
 }
 
 /** The operations that use `hit`, folded. */

@@ -1,8 +1,10 @@
 // The inside of the search dialog: a field that is a combobox, its rows as one listbox, and one line that tells assistive technology
 // what came. The focus stays in the field while the arrow keys move through the rows.
 import {
+  type ChangeEvent,
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactElement,
   type RefObject,
   useEffect,
@@ -10,6 +12,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { fill } from "../../../src/messages/fill.ts";
+import { hasVersions } from "../transports/site-base.ts";
 import type { Credit } from "../transports/transport.ts";
 import { words } from "../words/search.ts";
 import { Icon } from "./icon.tsx";
@@ -47,7 +50,8 @@ export function SearchBox({ session, pageHref, isNarrow, credit, close, go }: Se
     panel.current?.scrollTo(0, 0);
   }, [asked]);
 
-  const allHref = `${pageHref}?${new URLSearchParams({ q: view.query.trim() })}`;
+  const scope = view.allVersions ? { versions: "all" } : {};
+  const allHref = `${pageHref}?${new URLSearchParams({ q: view.query.trim(), ...scope })}`;
   const total = shown.kind === "answered" ? shown.answer.total : 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -58,6 +62,7 @@ export function SearchBox({ session, pageHref, isNarrow, credit, close, go }: Se
   return (
     <div className="search-box" data-state={view.state}>
       <SearchBar {...{ session, view, input, close }} submit={submit} />
+      {hasVersions() ? <VersionsScope {...{ view, session }} refocus={() => input.current?.focus()} /> : null}
       <div
         className="search-panel"
         ref={panel}
@@ -77,6 +82,29 @@ export function SearchBox({ session, pageHref, isNarrow, credit, close, go }: Se
       </div>
       <SearchFoot {...{ allHref, total, credit, go }} />
     </div>
+  );
+}
+
+type VersionsScopeProps = Pick<SearchBoxProps, "session"> & { readonly view: SearchView; readonly refocus: () => void };
+
+/** Whether other versions are searched, too. Who pressed it types on; who came by keyboard stays. */
+function VersionsScope({ view, session, refocus }: VersionsScopeProps) {
+  const isPressed = useRef(false);
+  // A key makes a click, too, which counts no presses. It comes before the change.
+  const onClick = ({ detail }: MouseEvent): void => {
+    if (detail > 0) isPressed.current = true;
+  };
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    session.searchAll(currentTarget.checked);
+    if (isPressed.current) refocus();
+    isPressed.current = false;
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it only looks whether it was a pointer
+    <label className="search-scope" onClick={onClick}>
+      <input type="checkbox" checked={view.allVersions} onChange={onChange} />
+      {words.allVersions}
+    </label>
   );
 }
 

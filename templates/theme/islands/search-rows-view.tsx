@@ -34,8 +34,8 @@ export type RowProps = RowPlace & {
 export const SearchRow = memo(function SearchRow(props: RowProps): ReactElement {
   const { hit, href, id, number, isActive, isNarrow, icon, query, isEarly, hasUses, isUse } = props;
   const length = isNarrow ? snippetWords.few : snippetWords.many;
-  // The group above the row names the first step already.
-  const steps = query === undefined ? hit.path : hit.path.slice(1);
+  // The group above the row names the first step already, or the version.
+  const steps = query === undefined || hit.otherVersion !== undefined ? hit.path : hit.path.slice(1);
   const uses = hit.uses > 1 && !hasUses ? words.inOperations(hit.uses) : "";
   const place = [steps.filter((step) => step !== "").join(" › "), uses].filter((part) => part !== "").join(", ");
   return (
@@ -53,6 +53,11 @@ export const SearchRow = memo(function SearchRow(props: RowProps): ReactElement 
         <span className="find-title">
           <Badge hit={hit} />
           <span className="find-name">{query === undefined ? hit.title : <Pieces pieces={titleOf(hit, query)} />}</span>
+          {hit.versions?.map(({ label }) => (
+            <span key={label} className="search-version">
+              {label}
+            </span>
+          ))}
         </span>
         {query === undefined || (hit.text === "" && !isEarly) ? null : (
           <span className="find-snippet">

@@ -37,8 +37,8 @@ export function cutQuery(typed: string): string {
 export function groupRows(hits: readonly Hit[]): SearchRow[] {
   const groups = new Map<string, SearchRow[]>();
   for (const hit of hits) {
-    // The index page of an area stands with the pages of the area.
-    const group = hit.path[0] ?? hit.title;
+    // The index page of an area stands with the pages of the area; what another version has stands by itself.
+    const group = hit.otherVersion ?? hit.path[0] ?? hit.title;
     const rows = groups.get(group) ?? [];
     groups.set(group, rows);
     const uses = hit.operations === undefined ? {} : { hasUses: true as const };

@@ -22,6 +22,8 @@ export type SearchView = {
   readonly rows: readonly SearchRow[];
   /** Number of the active row. */
   readonly active: number | null;
+  /** All versions of the site are searched. */
+  readonly allVersions: boolean;
 };
 
 export type SearchSession = {
@@ -33,6 +35,8 @@ export type SearchSession = {
   readonly ask: (query: string) => void;
   /** Asks again. */
   readonly refresh: () => void;
+  /** Searches in all versions of the site, or in the reader's own one, from now on. */
+  readonly searchAll: (allVersions: boolean) => void;
   /** Enter goes to the first hit as soon as the answer to what was typed is there; false when it is there already. */
   readonly enterLater: () => boolean;
   /** Keeps a row that the reader goes to among the recent finds. */
@@ -70,7 +74,7 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
   let ready: readonly SearchRow[] = none;
   const open = new Set<string>();
   let firsts: readonly Hit[] = [];
-  let view: SearchView = { query: initial, state: "idle", shown, rows: [], active: null };
+  let view: SearchView = { query: initial, state: "idle", shown, rows: [], active: null, allVersions: false };
 
   const show = (next: SearchState, painted: readonly SearchRow[] = none): SearchRow[] => {
     shown = next;
@@ -89,7 +93,8 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
   ): SearchRow[] => {
     const rows = withLater(painted, groupRows(hits));
     // The best group last, so that it is suggested first.
-    for (const { group } of [...rows].reverse()) {
+    for (const { group, hit } of [...rows].reverse()) {
+      if (hit.otherVersion !== undefined) continue;
       seen.delete(group);
       seen.add(group);
     }
@@ -108,7 +113,8 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
     };
     const early = setTimeout(() => void paint().catch(nothing), patience);
     try {
-      const answer = await transport.search(query, { limit: mostHits });
+      const scope = view.allVersions ? { perVersion: mostHits } : {};
+      const answer = await transport.search(query, { limit: mostHits, ...scope });
       if (!isCurrent()) return [];
       const next: SearchState =
         answer.missing && answer.total === 0 ? failed : { kind: "answered", asked: query, answer };
@@ -145,6 +151,7 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
     const status = state.status === "error" ? "idle" : state.status;
     if (shown.kind === "failed" && status !== "idle") shown = { kind: "waiting" };
     view = {
+      ...view,
       query: state.query,
       state: shown.kind === "failed" && status === "idle" ? "error" : status,
       shown,
@@ -182,6 +189,11 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
       void autocomplete.refresh();
     },
     refresh: () => void autocomplete.refresh(),
+    searchAll: (allVersions) => {
+      view = { ...view, allVersions };
+      for (const changed of listeners) changed();
+      void autocomplete.refresh();
+    },
     enterLater: () => {
       enterWaits = view.query.trim() !== "" && !isCurrentAnswer(view) && view.state !== "error";
       return enterWaits;

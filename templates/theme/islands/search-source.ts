@@ -1,5 +1,6 @@
 // Where the dialog's results come from, and the name under which a reader's finds are kept.
 import { chooseTransport } from "../transports/choose-transport.ts";
+import { siteBase } from "../transports/site-base.ts";
 import type { Transport } from "../transports/transport.ts";
 
 export type SearchSource = {
@@ -12,7 +13,7 @@ export type SearchSource = {
 
 /** The source of this page. Nothing is fetched yet. */
 export function openSource(): SearchSource {
-  const base = new URL("../", import.meta.url).href;
+  const base = siteBase();
   return {
     transport: chooseTransport(base),
     indexName: hostedName(document.body.dataset.searchService) ?? new URL(base).pathname,

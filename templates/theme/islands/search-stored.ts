@@ -75,7 +75,7 @@ function addressOf(href: string, base: string): string {
 }
 
 function recordOf(hit: Hit, base: string): object {
-  const levels = [...hit.path.slice(0, 6), hit.title];
+  const levels = [...[hit.otherVersion ?? [], hit.path].flat().slice(0, 6), hit.title];
   const url = addressOf(hit.href, base);
   const hierarchy = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((level) => [`lvl${level}`, levels[level] ?? null]));
   return {

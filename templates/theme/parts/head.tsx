@@ -22,6 +22,9 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
       {sheetsOf(view).map((name) => (
         <link key={name} rel="stylesheet" href={styles[name].href} />
       ))}
+      {(view.body.kind === "guide" ? (view.body.sheets ?? []) : []).map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
       {styles.parts === undefined ? null : <link rel="stylesheet" href={styles.parts.href} />}
       <script type="module" src={boot.href} integrity={boot.integrity} crossOrigin="anonymous" />
       <meta name="generator" content={chrome.generator} />

@@ -2,11 +2,14 @@
 // whoever asks drops answers that come late.
 import type { Hit, QueryOptions, SearchResult } from "../../../src/reader/search/answer.ts";
 
+/** `perVersion`: asks in all versions of the site, for so many hits of each in one step. A service has the records of one version. */
+export type Asked = QueryOptions & { readonly perVersion?: number };
+
 export type Searcher = {
   /** Fetches what every answer needs, ahead of the first query; a call for each sign that a reader will search is fine. */
   warm(): void;
   /** Rejects when nothing can be answered: no network, a service that refuses, an index that is damaged. */
-  search(typed: string, asked: QueryOptions): Promise<SearchResult>;
+  search(typed: string, asked: Asked): Promise<SearchResult>;
   /** The first pages of the site, for a reader who has not typed yet. */
   firstPages(): Promise<readonly Hit[]>;
 };

@@ -5,9 +5,9 @@
 /** What came back with a reader. */
 export type Returned = { readonly code?: string; readonly error?: string; readonly iss?: string };
 
-/** Where the server sends readers back to, below the site's base; scripts lie in `assets`. */
+/** Where the server sends readers back to, below the site's base. What it shared with the search would be a file more for both. */
 export function callbackAddress(): string {
-  return new URL("../oauth-callback/", import.meta.url).href;
+  return new URL(`${document.body.dataset.base ?? "../"}oauth-callback/`, import.meta.url).href;
 }
 
 /** The name of the channel of one sign-in. */

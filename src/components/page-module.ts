@@ -1,0 +1,188 @@
+// The module of a page: its imports and exports as they are written, the components that it names, and its expressions as functions. Pages that
+// hold no code of their own and use the same components have the same module.
+import type { ComponentSettings, HoleNode, PageCode, PageHoles, RegisteredComponent } from "../model/component.ts";
+import { spotter } from "../text/lines.ts";
+import type { Place } from "../text/place.ts";
+
+/** What expressions of a page may name: values by name. `data`: the file that its front matter names. */
+export type PageScope = {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly data?: { readonly file: string };
+};
+
+/** What the code of a page may name beside its own: its front matter, and values of the config. */
+export function pageScope(
+  front: Readonly<Record<string, unknown>>,
+  variables: Readonly<Record<string, string>>,
+): PageScope {
+  const { data } = front;
+  return {
+    values: { frontMatter: front, frontmatter: front, variables },
+    ...(typeof data === "string" ? { data: { file: /^\.{0,2}\//.test(data) ? data : `./${data}` } } : {}),
+  };
+}
+
+type Placed = { readonly at: number; readonly code: PageCode; readonly isStatement: boolean };
+
+/** `source`: TSX. `placed`: which stretches of it stand in the page, by the offset in `source`. `isOwn`: it has code of the page. */
+export type PageModule = {
+  readonly source: string;
+  readonly placed: readonly Placed[];
+  readonly isOwn: boolean;
+};
+
+/** The module of a page. */
+export function pageModule(
+  found: PageHoles,
+  { settings, scope }: { readonly settings: ComponentSettings; readonly scope: PageScope },
+): PageModule {
+  const used = componentNames(found);
+  const declared = new Set(found.statements.flatMap(({ names }) => names));
+  const isOwn = found.codes.length > 0 || used.some((name) => declared.has(name));
+  const statements = isOwn ? found.statements : [];
+  const text = new ModuleText();
+  const registered = settings.registered.filter(
+    ({ name }) => (used.includes(name) || mentions(found, name)) && !(isOwn && declared.has(name)),
+  );
+  for (const one of registered) text.add(importOf(one));
+  if (isOwn) for (const line of scopeLines(found, declared, scope)) text.add(line);
+  for (const statement of statements) text.place(statement, true).add("\n");
+  const own = used.filter((name) => isOwn && declared.has(name));
+  text.add(`export const components = { ${[...own, ...registered.map(({ name }) => name)].join(", ")} };\n`);
+  if (settings.wrap !== undefined)
+    text.add(`export * as wrap from ${JSON.stringify(registeredPrefix + settings.wrap)};\n`);
+  text.add("export const codes = [\n");
+  // Without its code such a line is still a program.
+  for (const code of found.codes) text.add("() => [").place(code).add("\n].at(-1),\n");
+  text.add("];\n");
+  return { source: text.source, placed: text.placed, isOwn };
+}
+
+/** The module of pages that name registered components and have no code. */
+export function sharedModule(names: readonly string[], settings: ComponentSettings): PageModule {
+  const holes = names.map((name) => ({
+    node: { kind: "element", name, props: [], children: [] } as const,
+    place: { file: "" },
+  }));
+  return pageModule({ holes, codes: [], statements: [] }, { settings, scope: { values: {} } });
+}
+
+/** The module of the page in source maps and messages. */
+export const pageName = "pio-docs-page.tsx";
+
+/** That of the script of an island. */
+export const entryName = "pio-docs-island.js";
+
+/** Begins the import of a file that the config names, which may lie anywhere. */
+export const registeredPrefix = "pio-docs:";
+
+/** The same for a package whose component starts in the browser. */
+export const packagePrefix = "pio-docs-package:";
+
+class ModuleText {
+  source = "";
+  readonly placed: Placed[] = [];
+
+  add(text: string): this {
+    this.source += text;
+    return this;
+  }
+
+  place(code: PageCode, isStatement = false): this {
+    this.placed.push({ at: this.source.length, code, isStatement });
+    return this.add(code.code);
+  }
+}
+
+/** The first names of all components in `found`, in order. */
+function componentNames({ holes }: PageHoles): readonly string[] {
+  const names = new Set<string>();
+  const look = (node: HoleNode): void => {
+    if (node.kind !== "element") return;
+    const [root = ""] = node.name.split(".");
+    if (/^[A-Z]/.test(root)) names.add(root);
+    for (const child of node.children) look(child);
+  };
+  for (const { node } of holes) look(node);
+  return [...names].sort();
+}
+
+/** Whether code of the page names the component: an expression may hold JSX. */
+function mentions({ codes, statements }: PageHoles, name: string): boolean {
+  const word = new RegExp(`\\b${name}\\b`);
+  return [...codes, ...statements].some(({ code }) => code.includes(name) && word.test(code));
+}
+
+function importOf({ name, client, ...one }: RegisteredComponent): string {
+  const when = client === undefined ? "" : `?client=${client}`;
+  if ("package" in one) {
+    const from = client === undefined ? one.package : `${packagePrefix}${one.package}${when}`;
+    return `import { ${name} } from ${JSON.stringify(from)};\n`;
+  }
+  const whole = `$${name}`;
+  const from = JSON.stringify(registeredPrefix + one.file + when);
+  return `import * as ${whole} from ${from};\nconst ${name} = ${whole}[${JSON.stringify(name)}] ?? ${whole}.default;\n`;
+}
+
+/** Constants for what the code of the page names and does not declare itself. */
+function scopeLines(found: PageHoles, declared: ReadonlySet<string>, { values, data }: PageScope): readonly string[] {
+  const isNamed = (name: string) => !declared.has(name) && mentions(found, name);
+  const hasProps = isNamed("props");
+  const lines = Object.entries(values).flatMap(([name, value]) =>
+    isNamed(name) ? [`const ${name} = ${JSON.stringify(value)};\n`] : [],
+  );
+  const hasData = data !== undefined && (isNamed("data") || (hasProps && !declared.has("data")));
+  if (hasData) lines.push(`import data from ${JSON.stringify(data.file)};\n`);
+  if (hasProps) {
+    const { frontMatter, variables } = values;
+    const given = JSON.stringify({ frontMatter, variables });
+    lines.push(`const props = ${hasData ? `{ ...${given}, data }` : given};\n`);
+  }
+  return lines;
+}
+
+/** The place in the page of a spot in its module; undefined where that is not of the page. */
+export function placeInPage(
+  { source, placed }: Pick<PageModule, "source" | "placed">,
+  { line, column }: { readonly line: number; readonly column: number },
+): Place | undefined {
+  const offset = offsetOf(source, line) + column - 1;
+  const found = placed.findLast(({ at }) => at <= offset);
+  const at = found === undefined ? 0 : offset - found.at;
+  const length = found?.code.code.length ?? 0;
+  // What ends too early is told behind its end.
+  return found === undefined || at > length + 3 ? undefined : placeWithin(found.code, Math.min(at, length));
+}
+
+/** `module` without the expressions in which `spots` lie, if each of them lies in one; else undefined. */
+export function withoutCodes(
+  module: PageModule,
+  spots: readonly { readonly line: number; readonly column: number }[],
+): PageModule | undefined {
+  let { source } = module;
+  for (const { line, column } of spots) {
+    const offset = offsetOf(source, line) + column - 1;
+    const found = module.placed.findLast(({ at }) => at <= offset);
+    if (found === undefined || found.isStatement || offset > found.at + found.code.code.length + 3) return undefined;
+    const blank = found.code.code.replace(/[^\n]/g, " ");
+    source = source.slice(0, found.at) + blank + source.slice(found.at + blank.length);
+  }
+  return source === module.source ? undefined : { ...module, source };
+}
+
+/** The place of the letter `at` of `code`. */
+function placeWithin({ code, place }: PageCode, at: number): Place {
+  if (!("line" in place)) return place;
+  const { line, column } = spotter(code)(at);
+  return { file: place.file, line: place.line + line - 1, column: line === 1 ? place.column + column - 1 : column };
+}
+
+function offsetOf(text: string, line: number): number {
+  let at = 0;
+  for (let count = 1; count < line; count += 1) {
+    const end = text.indexOf("\n", at);
+    if (end === -1) break;
+    at = end + 1;
+  }
+  return at;
+}

@@ -1,0 +1,58 @@
+// What prints the components of guides on the thread that parses them.
+import type { ComponentSettings, HolesPrinted, PageHoles, SourceComponents } from "../model/component.ts";
+import { lazily } from "../text/lazily.ts";
+import type { FilePath } from "../text/place.ts";
+import { pageModule, pageScope, placeInPage } from "./page-module.ts";
+import { createHolePrinter, type PrintedPage } from "./print-holes.ts";
+
+/** Guides of a job, each with its code as it was found in the text, and the texts of their bundles by digest. */
+export type PrintedGuides = {
+  readonly guides: readonly PrintedGuide[];
+  readonly settings: {
+    readonly components?: ComponentSettings;
+    readonly variables?: Readonly<Record<string, string>>;
+  };
+  readonly bundles: Readonly<Record<string, string>>;
+};
+
+type PrintedGuide = {
+  readonly file: FilePath;
+  readonly components?: SourceComponents;
+  readonly code?: GuideCode | undefined;
+};
+type GuideCode = {
+  readonly found: PageHoles;
+  readonly token: string;
+  readonly front: Readonly<Record<string, unknown>>;
+};
+
+/** The printing of one thread: answers what the components of each guide print, parallel to the guides; undefined where one has none. */
+export function createPagePrinting(): (job: PrintedGuides) => readonly (HolesPrinted | undefined)[] {
+  const print = createHolePrinter();
+  return ({ guides, settings, bundles }) => {
+    const pages = guides.map((guide) => pageOf(guide, settings, bundles));
+    const printed = print(pages.flatMap((page) => page ?? []));
+    return guides.map(({ code, components }, index) => {
+      if (code === undefined || components === undefined) return undefined;
+      const { diagnostics } = components;
+      const page = pages[index];
+      const made = page === undefined ? undefined : printed.get(page);
+      // Its code could not be bundled: what stands in its components is shown.
+      if (made === undefined) return { printed: code.found.holes.map(() => undefined), diagnostics };
+      return { ...made, diagnostics: [...diagnostics, ...made.diagnostics] };
+    });
+  };
+}
+
+function pageOf(
+  { file, components, code }: PrintedGuide,
+  { components: settings, variables = {} }: PrintedGuides["settings"],
+  bundles: PrintedGuides["bundles"],
+): PrintedPage | undefined {
+  const text = bundles[components?.bundle ?? ""];
+  if (components === undefined || settings === undefined || code === undefined || text === undefined) return undefined;
+  const { found, token, front } = code;
+  const module = lazily(() => pageModule(found, { settings, scope: pageScope(front, variables) }));
+  const spotOf = (line: number, column: number) => placeInPage(module(), { line, column });
+  return { found, text, file, token, spotOf, scripts: components.scripts };
+}

@@ -1,0 +1,62 @@
+// What does not end is stopped by the engine, on the thread that prints: what else the page has is printed, and so are other pages.
+import { describe, expect, it } from "vitest";
+import { createHolePrinter } from "../../src/components/print-holes.ts";
+import type { Hole } from "../../src/model/component.ts";
+
+const bundleOf = (body: string) => `const { createElement: h } = require("react");\n${body}`;
+const print = createHolePrinter(300);
+
+/** The holes `<A/>`, `<B/>` of a page, and what is printed for them by the components that `body` exports. */
+function printed(body: string) {
+  const holes = ["A", "B"].map(
+    (name, index): Hole => ({
+      node: { kind: "element", name, props: [], children: [] },
+      place: { file: "docs/index.md", line: index + 1, column: 1 },
+    }),
+  );
+  const found = { holes, codes: [], statements: [] };
+  const page = { found, text: bundleOf(body), file: "docs/index.md", token: "t", spotOf: () => undefined, scripts: {} };
+  const made = print([page]).get(page);
+  return { html: made?.printed, codes: made?.diagnostics.map(({ code, place }) => [code, place]) };
+}
+
+const slowAt = (line: number) => ["component-slow", { file: "docs/index.md", line, column: 1 }];
+const b = 'B: () => h("p", null, "b")';
+
+describe("a component that does not end", () => {
+  it.each([
+    ["loops", `exports.components = { A: () => { for (;;); }, ${b} };`],
+    ["renders itself", `const A = () => h(A); exports.components = { A, ${b} };`],
+    ["matches for ever", `exports.components = { A: () => /^(a+)+$/.test("a".repeat(60) + "b"), ${b} };`],
+    [
+      "goes on in promises",
+      `exports.components = { A: () => h("i"), ${b} }; const f = async () => { for (;;) await 0; }; exports.components.B = () => { f(); return h("p", null, "b"); };`,
+    ],
+  ])("%s", (name, body) => {
+    const { html, codes } = printed(body);
+    if (name === "goes on in promises") expect(codes).toEqual([slowAt(2)]);
+    else {
+      expect(html).toEqual([undefined, "<p>b</p>"]);
+      expect(codes).toEqual([slowAt(1)]);
+    }
+    expect(printed(`exports.components = { A: () => h("i"), ${b} };`).html).toEqual(["<i></i>", "<p>b</p>"]);
+  });
+
+  it("leaves nothing of a page of which two do not end, or the module does not", () => {
+    const both = printed("exports.components = { A: () => { for (;;); }, B: () => { for (;;); } };");
+    expect([both.html, both.codes]).toEqual([
+      [undefined, undefined],
+      [slowAt(1), slowAt(2)],
+    ]);
+    const module = printed("for (;;);");
+    expect([module.html, module.codes]).toEqual([[undefined, undefined], [slowAt(1)]]);
+  });
+});
+
+describe("pages apart", () => {
+  it("share no state of a module, and no global", () => {
+    const body = `let count = 0; exports.components = { A: () => h("i", null, count += 1, Array.prototype.odd ?? "-"), ${b} }; Array.prototype.odd = 1;`;
+    expect(printed(body).html).toEqual(printed(body).html);
+    expect("odd" in Array.prototype).toBe(false);
+  });
+});
