@@ -17,6 +17,7 @@ import { linkReadAs } from "./site/link-resolved-as.ts";
 import { looksTranslated } from "./site/looks-translated.ts";
 import { sidebarLeavesOut } from "./site/page-not-in-sidebar.ts";
 import { pageOrphan } from "./site/page-orphan.ts";
+import { pagesEmpty } from "./site/pages-empty.ts";
 import { referenceAmbiguous } from "./site/reference-ambiguous.ts";
 import { referenceUnknown } from "./site/reference-unknown.ts";
 import { scriptCannotSend } from "./site/script-cannot-send.ts";
@@ -42,6 +43,7 @@ export const rules: readonly Rule[] = [
   outsideTree,
   previewMissing,
   fileHeavy,
+  pagesEmpty,
 ];
 
 export const wholeRules: readonly WholeRule[] = [

@@ -20,9 +20,14 @@ export type MarkdownContext = {
 };
 
 export function tellingOf(view: PageView, chrome: Chrome, words: PageMessages): MarkdownContext {
-  const targets = view.targets.map((target) =>
-    target.markdownPage === true ? { ...target, href: markdownPageHrefAt(target.href, chrome.base) } : target,
-  );
+  const beside = <One extends { readonly href: string; readonly markdownPage?: true }>(one: One): One =>
+    one.markdownPage === true ? { ...one, href: markdownPageHrefAt(one.href, chrome.base) } : one;
+  const targets = view.targets.map((target) => {
+    const { listed } = target;
+    return beside(
+      listed === undefined ? target : { ...target, listed: { ...listed, pages: listed.pages.map(beside) } },
+    );
+  });
   return { view, chrome, words, targets, shapes: new Map(), moved: new Map() };
 }
 

@@ -3,7 +3,7 @@
 import type { Element, ElementContent } from "hast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { blockContent } from "../check/guide/block-content.ts";
-import { listLooks, listOrders, type PageQuery } from "../model/page-list.ts";
+import { addressOfList, listLooks, listOrders, type PageQuery } from "../model/page-list.ts";
 import { defined } from "../text/defined.ts";
 import { type GuideBlock, placeholder } from "./blocks.ts";
 import { type FinishState, newElement, placeAt } from "./finish-work.ts";
@@ -65,7 +65,7 @@ export function pagesNodes(
   work: FinishState,
 ): ElementContent[] {
   const place = placeAt(position === undefined ? element : { ...element, position }, work);
-  work.links.push({ href: "", kind: "pages", list: query, place });
+  work.links.push({ href: addressOfList(query), kind: "pages", place });
   const mark = `${work.blocks.mark}p${work.links.length - 1}x`;
   return [newElement("div", { className: ["block-pages"] }, [{ type: "raw", value: mark }])];
 }

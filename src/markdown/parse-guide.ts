@@ -99,11 +99,17 @@ function filledHoles({ found, token }: GuideCode, source: GuideSource, printed: 
   return { token, holes: found.holes, printed: printed?.printed ?? [], sent: new Set(source.components?.files) };
 }
 
+type WrittenGuide = {
+  readonly given: OpenedGuide["given"];
+  readonly front: FrontMatter;
+  readonly rendered: ReturnType<typeof renderMarkdown>;
+};
+
 /** What is known of a page besides its body; `titleId`: of a title that the layout prints. */
 function metadataOf(
   source: GuideSource,
   settings: GuideSettings,
-  { given, front, rendered }: Written & { readonly rendered: ReturnType<typeof renderMarkdown> },
+  { given, front, rendered }: WrittenGuide,
 ): { readonly metadata: PageMetadata; readonly titleId: string | undefined } {
   const address = addressUnder(source.under, addressOf(source.path, source.root, front));
   const treePath = source.under === undefined ? source.path : `${source.under}/${source.path}`;

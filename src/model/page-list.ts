@@ -1,5 +1,6 @@
 // A list of pages in a guide, as its author asks for it (`:::pages`). Which pages are in it is known when the site is whole, from their metadata
 // alone: the page with the list depends on those that it shows, and on nothing else of them.
+import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import { collectionOf } from "./collection.ts";
 import type { Page, PageMetadata } from "./page.ts";
@@ -25,6 +26,18 @@ export type PageQuery = {
   readonly as: (typeof listLooks)[number];
 };
 
+const scheme = "pages:";
+
+/** A list as the address of a link. No browser sees it. */
+export function addressOfList(query: PageQuery): string {
+  return scheme + JSON.stringify(query);
+}
+
+/** The list that an address of `addressOfList` is. */
+export function queryIn(address: string): PageQuery {
+  return JSON.parse(address.slice(scheme.length)) as PageQuery;
+}
+
 type Listing = Pick<Site, "config" | "pages" | "dates">;
 
 /** The pages of the list that `own` shows, in their order; never itself, and none that the search of the site leaves out. */
@@ -44,18 +57,18 @@ export function listedPages(site: Listing, own: Page, query: PageQuery): readonl
 
 function matches({ config }: Listing, { metadata, source }: Page, { folder, tag, where }: PageQuery): boolean {
   if (tag !== undefined && !tagsOf(metadata).includes(tag)) return false;
-  if (where !== undefined && valueOf(metadata, where.key) !== where.value) return false;
+  if (where !== undefined && frontValue(metadata, where.key) !== where.value) return false;
   if (folder === undefined) return true;
   const own = collectionOf(config.collections, source);
   const path = own === undefined || own.folder === "." ? source : source.slice(own.folder.length + 1);
-  return path.startsWith(`${folder}/`);
+  return isWithin(path, folder);
 }
 
 function tagsOf({ front }: PageMetadata): readonly string[] {
   return (front.tags ?? []).map((tag) => (typeof tag === "string" ? tag : tag.label));
 }
 
-function valueOf({ front, others }: PageMetadata, key: string): string | undefined {
+function frontValue({ front, others }: PageMetadata, key: string): string | undefined {
   const all: Readonly<Record<string, unknown>> = { ...others, ...front };
   const value = Object.hasOwn(all, key) ? all[key] : undefined;
   return typeof value === "object" || value === undefined ? undefined : String(value);
@@ -63,7 +76,7 @@ function valueOf({ front, others }: PageMetadata, key: string): string | undefin
 
 /** The date of a page, as `2026-11-28`: the one in its front matter, else that of its last change. */
 export function dateOf({ dates }: Pick<Site, "dates">, { metadata, source }: Page): string | undefined {
-  const written = valueOf(metadata, "date") ?? metadata.front.last_update?.date ?? dates.get(source)?.date;
+  const written = frontValue(metadata, "date") ?? metadata.front.last_update?.date ?? dates.get(source)?.date;
   return written === undefined ? undefined : /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0];
 }
 

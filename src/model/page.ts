@@ -10,7 +10,6 @@ import type { Undrawn } from "./drawn-diagram.ts";
 import type { ErrorsPage } from "./errors-page.ts";
 import type { FrontMatter } from "./front-matter.ts";
 import type { MarkedFence } from "./marked-fence.ts";
-import type { PageQuery } from "./page-list.ts";
 import type { Route } from "./route.ts";
 import type { ProseBlocks } from "./search-block.ts";
 import type { Segments } from "./segments.ts";
@@ -23,13 +22,11 @@ export type Heading = { readonly level: number; readonly id: string; readonly ht
  * A link as written. `href` is never resolved while parsing. `image` and `media` must be files; `link` may be a page, a file or the outside.
  * `schema`: href is `#/components/schemas/Name`-like pointer of the page's own spec, resolved to that schema's page.
  * `errors`: href is the fragment of a code on the page of errors of the page's own API, `#` for the page itself.
- * `pages`: a list of pages; href is empty.
+ * `pages`: a list of pages; href is what it asks for (`queryIn`).
  */
 export type Link = {
   readonly href: string;
   readonly kind: "link" | "image" | "media" | "schema" | "errors" | "pages";
-  /** Of `pages`. */
-  readonly list?: PageQuery;
   /** An id on the page, which is left out where the page has it not; of `link`, the nearest one around it is taken then: `a.b` for `a.b.c`. */
   readonly at?: string;
   readonly place: Place;

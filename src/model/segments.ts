@@ -3,7 +3,6 @@
 
 import { cutText } from "../text/cut-text.ts";
 import { methodClass, methodText } from "./method.ts";
-import type { PageQuery } from "./page-list.ts";
 import type { Referred, ShownOperation } from "./reference.ts";
 
 /**
@@ -29,7 +28,7 @@ export type LinkTarget = {
   readonly named?: Pick<Referred, "label" | "operation">;
   /** It is a page that has a Markdown page. */
   readonly markdownPage?: true;
-  readonly listed?: { readonly as: PageQuery["as"]; readonly pages: readonly ListedPage[] };
+  readonly listed?: { readonly as: "cards" | "rows"; readonly pages: readonly ListedPage[] };
 };
 
 /** A page in a list of pages. `date`: `2026-11-28`, in lists that are ordered by it. */

@@ -3,7 +3,7 @@
 import { filesBase } from "../model/edition.ts";
 import type { Link, Page } from "../model/page.ts";
 import { hasMarkdownPage } from "../model/page-kinds.ts";
-import { dateOf, listedPages, type PageQuery } from "../model/page-list.ts";
+import { dateOf, listedPages, type PageQuery, queryIn } from "../model/page-list.ts";
 import { encodeSegment, hrefOf, type Route, routeOf } from "../model/route.ts";
 import type { LinkTarget } from "../model/segments.ts";
 import type { Resolution, Site } from "../model/site.ts";
@@ -13,16 +13,17 @@ import { percentEncoded } from "../text/percent.ts";
 /** The targets of a page's links, parallel to them. Broken links are printed as written: the check has reported them. */
 export function targetsOf(site: Site, page: Page): readonly LinkTarget[] {
   const found = site.links.pages.get(page.metadata.route);
-  return found === undefined ? [] : page.links.map((link, at) => targetOf(site, found[at], link, page));
+  return found === undefined
+    ? []
+    : page.links.map((link, at) =>
+        found[at]?.kind === "list"
+          ? { href: "", listed: listIn(site, page, queryIn(link.href)) }
+          : targetOf(site, found[at], link),
+      );
 }
 
 /** One resolution as href and size; what was never resolved is printed as written. */
-export function targetOf(
-  site: Site,
-  found: Resolution | undefined,
-  link: Pick<Link, "href" | "list">,
-  page?: Page,
-): LinkTarget {
+export function targetOf(site: Site, found: Resolution | undefined, link: Pick<Link, "href">): LinkTarget {
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
   switch (found?.kind) {
     case "page": {
@@ -54,10 +55,7 @@ export function targetOf(
     case "external":
       return { href: found.href };
     case "list":
-      return {
-        href: "",
-        ...(link.list !== undefined && page !== undefined && { listed: listIn(site, page, link.list) }),
-      };
+      return { href: "" };
     case "broken":
     case "outside":
     case undefined:

@@ -2,6 +2,7 @@
 
 import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Page } from "../../model/page.ts";
+import { listedPages, queryIn } from "../../model/page-list.ts";
 import type { Route } from "../../model/route.ts";
 import type { NavNode, Site } from "../../model/site.ts";
 import type { SiteRule } from "../asked-rule.ts";
@@ -27,7 +28,13 @@ function mayBeOrphan({ metadata }: Page, site: Site): boolean {
 function reachedIn(site: Site): ReadonlySet<Route> {
   const reached = new Set<Route>();
   for (const [route, links] of site.links.pages)
-    for (const found of links) if (found.kind === "page" && found.route !== route) reached.add(found.route);
+    for (const [at, found] of links.entries()) {
+      if (found.kind === "page" && found.route !== route) reached.add(found.route);
+      const page = found.kind === "list" ? site.pages.get(route) : undefined;
+      const address = page?.links[at]?.href;
+      if (page === undefined || address === undefined) continue;
+      for (const { metadata } of listedPages(site, page, queryIn(address))) reached.add(metadata.route);
+    }
   for (const found of site.links.config.values()) if (found.kind === "page") reached.add(found.route);
   for (const nodes of site.sidebars.values()) addRoutes(nodes, reached);
   return reached;

@@ -22,6 +22,11 @@ export const linkEntries = entries({
     counted: links,
     together: deadTogether,
   },
+  "pages-empty": {
+    severity: "warning",
+    says: (f) => (f.asked === "" ? "No page is in this list." : `No page is in this list: \`${f.asked}\`.`),
+    hint: () => "Correct the folder, the tag, or the key. A folder is relative to the docs folder.",
+  },
   "broken-anchor": {
     severity: "warning",
     says: (f) => `\`${f.href}\`: ${f.target} has no anchor \`${f.anchor}\`.`,

@@ -33,3 +33,9 @@ it("tells a free page that stands in no sidebar", async () => {
   ]);
   expect(await told("page-orphan", { ...site, "docs/index.md": "# H\n\n[about](/about)\n" })).toEqual([]);
 });
+
+it("a page in a list of another page is named", async () => {
+  const list = { "docs/index.md": '# Home\n\n[d](d.md)\n\n:::pages{where="sort=b"}\n:::\n' };
+  const listed = { "docs/b.md": "---\nsort: b\n---\n# B\n" };
+  expect(await told("page-orphan", { ...files, ...config, ...list, ...listed })).toEqual([]);
+});
