@@ -303,6 +303,7 @@ const start = {
   "docs/deep/p.png": "another picture",
   "docs/deep/b.md": "# B\n\n[up](../a.md#two)\n\n## End\n",
   "docs/deep/d.md": "Just a line, [home](/).\n",
+  "docs/lists.md": `# Lists\n\n:::pages{sort="title" limit=4}\n:::\n\n:::pages{folder="deep" as="rows"}\n:::\n`,
   "pages/free.md": "# Free\n\n[x](/x.txt)\n",
   "static/x.txt": "x",
 };
