@@ -130,11 +130,21 @@ export class SiteFiles {
         this.absent.add(name);
         continue;
       }
+      if (isWithin(name, siteFolder) && !(await this.#isAtHome(name)))
+        return { errors: [{ text: `\`${path}\` is a symbolic link that leaves the site folder` }] };
       if (name.endsWith(".css")) return { path: this.#styleName(name), namespace: style, pluginData: { path: name } };
       if (kind === "page" && (when !== undefined || (await this.#isClient(name)))) return this.#islandOf(name, when);
       return { path: name, namespace: plain };
     }
     return { errors: [{ text: `The file \`${siteFileOf(siteFolder, wanted)}\` does not exist` }] };
+  }
+
+  /** Whether a file in the site folder lies there, and no link leads out of it. Packages are linked by their managers. */
+  async #isAtHome(path: string): Promise<boolean> {
+    const { siteFolder, host } = this.#context;
+    if (path.includes("/node_modules/")) return true;
+    const [site = siteFolder, real = path] = await Promise.all([host.realPath(siteFolder), host.realPath(path)]);
+    return isWithin(real, site);
   }
 
   /** A name that the classes of a stylesheet are made from, the same in all bundles and unlike that of any other file. */
