@@ -174,6 +174,7 @@ export function siteOfParts(
   return concluded(options, {
     diagnostics: toldBy(assembly),
     files: gathered.files,
+    ownCodes: gathered.ownCodes,
     whole: parts.every(({ gathered: { inputs, parsed } }) => inputs.whole && parsed.whole),
     config: site.config,
     site,

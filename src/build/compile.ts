@@ -12,6 +12,8 @@ import { type Compiled, concluded, type GatheredVersion } from "./compiled.ts";
 import { parseEditions } from "./editions/parse-edition.ts";
 import type { GuideParsing } from "./guide-pages.ts";
 import { type InputReaders, type Inputs, readInputs } from "./inputs.ts";
+import { OwnChecks } from "./own-checks.ts";
+import { strayCodes } from "./own-codes.ts";
 import { type Parsed, parsePages } from "./pages.ts";
 import { type Shell, shellOf } from "./shell.ts";
 import type { Pool } from "./workers/pool.ts";
@@ -37,16 +39,19 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
     );
 
   progress({ stage: "parse" });
+  const checks = await openedChecks(inputs, options, memory);
+  const parsing = { memory, pool, checks };
   const [parsed, shell] = await Promise.all([
-    parsePages(inputs, { memory, pool }, (done, total) => progress({ stage: "parse", done, total })),
+    parsePages(inputs, parsing, (done, total) => progress({ stage: "parse", done, total })),
     shellOf(host, { ...options, config: inputs.config }, memory).catch(noBundler),
   ]);
-  const editions = await parseEditions(inputs, { memory, pool });
+  const editions = await parseEditions(inputs, parsing);
   const versions: GatheredVersion[] = [];
-  for (const one of inputs.versions) versions.push(await parseVersion(one, { memory, pool }));
+  for (const one of inputs.versions) versions.push(await parseVersion(one, parsing));
+  await checks?.close();
   const languages = [...editions, ...versions.flatMap((version) => version.editions)];
   const ofGuides = [parsed, ...versions.map((version) => version.parsed), ...languages.map(({ guides }) => guides)];
-  const all = [...files, ...ofGuides.flatMap((one) => one.files)];
+  const all = [...files, ...ofGuides.flatMap((one) => one.files), ...(checks?.files ?? [])];
   if ("code" in shell)
     return concluded(options, {
       diagnostics: [...(await read.diagnostics), shell],
@@ -68,11 +73,28 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
         shell: withFiles(shell, ofGuides),
         leftOut,
       },
-      diagnostics: await read.diagnostics,
+      diagnostics: [
+        ...(await read.diagnostics),
+        ...(checks?.faults ?? []),
+        ...strayCodes(inputs.config, options, checks),
+      ],
+      ownCodes: checks === undefined ? [] : checks.codes,
       files: [...all, ...shell.inputs.keys()],
     }),
     { options, memory },
   );
+}
+
+/** The checks of the site, read; undefined where it has none. */
+async function openedChecks(
+  inputs: Inputs,
+  options: CompileOptions,
+  memory: CompileMemory,
+): Promise<OwnChecks | undefined> {
+  if (inputs.config.ownChecks === undefined) return undefined;
+  const checks = new OwnChecks(memory);
+  await checks.open(inputs, options);
+  return checks;
 }
 
 /** The shell with the files that components of pages need. */

@@ -37,6 +37,8 @@ export type Gathered = {
   /** What refs hold that is not there for the site; known once all files were looked for. */
   readonly leftOut?: () => Promise<readonly Diagnostic[]>;
   readonly files: readonly string[];
+  /** Codes of the site's own checks; absent where one of them could not be read. */
+  readonly ownCodes?: readonly string[] | undefined;
 };
 
 /** A version beside the current one, read and parsed, and its languages beside the default one. */
@@ -127,13 +129,14 @@ type Verdict = BuildVerdict & {
 export type Compiled = CompiledSite | (Common & Verdict & Stopped);
 export type CompiledSite = Common & Verdict & Made;
 
-type CompileDraft<Outcome> = Common & Outcome & { readonly diagnostics: readonly Diagnostic[] };
+type CompileDraft<Outcome> = Common &
+  Outcome & { readonly diagnostics: readonly Diagnostic[]; readonly ownCodes?: readonly string[] | undefined };
 
 /** `draft` with its diagnostics judged. */
 export function concluded(options: BuildOptions, draft: CompileDraft<Made>): CompiledSite;
 export function concluded(options: BuildOptions, draft: CompileDraft<Stopped>): Compiled;
 export function concluded(options: BuildOptions, draft: CompileDraft<Made> | CompileDraft<Stopped>): Compiled {
-  const { config, site, editions = [], whole, diagnostics: raw } = draft;
+  const { config, site, editions = [], whole, diagnostics: raw, ownCodes } = draft;
   const sites = site === undefined ? [] : [site, ...editions];
   const ofPages = sites.flatMap(ignoresIn);
   const judgement: Judging = defined({
@@ -144,6 +147,7 @@ export function concluded(options: BuildOptions, draft: CompileDraft<Made> | Com
     // nothing is left to show, what stands in the way of it is the fault.
     lenient: config !== undefined && config.file === undefined && site !== undefined && hasOwnPage(site),
     ignores: [...ofPages, ...(config?.ignores ?? [])],
+    ownCodes,
     isWhole: whole && site !== undefined,
     known: options.known,
     day: options.day,

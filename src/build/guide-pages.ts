@@ -17,12 +17,18 @@ import type { CompileMemory } from "./cache/memory.ts";
 import { ExcerptFiles, type Excerpts, keyWith } from "./excerpt-files.ts";
 import { type GuideNames, namesIn, variablesFor } from "./guide-names.ts";
 import type { Inputs } from "./inputs.ts";
+import { type KeyedPage, type OwnChecks, viewStage } from "./own-checks.ts";
 import { type ComponentFile, PageComponents } from "./page-components.ts";
 import { type Pool, pagesPerJob } from "./workers/pool.ts";
 import type { Job } from "./workers/tasks.ts";
 
 /** Who parses, and what remembers the pages. */
-export type GuideParsing = { readonly memory: CompileMemory; readonly pool: Pool };
+export type GuideParsing = {
+  readonly memory: CompileMemory;
+  readonly pool: Pool;
+  /** The site's own checks, if it has any. */
+  readonly checks?: OwnChecks | undefined;
+};
 
 /** Diagnostics of a page are in the page; those here are of files that could not be read, and then it is not `whole`. */
 export type ParsedGuides = {
@@ -39,7 +45,7 @@ export type ParsedGuides = {
 /** All guides as pages. */
 export async function parseGuides(
   inputs: Inputs,
-  { memory, pool }: GuideParsing,
+  { memory, pool, checks }: GuideParsing,
   progress: (done: number) => void,
 ): Promise<ParsedGuides> {
   const parser = new GuideParser(inputs, memory);
@@ -51,7 +57,10 @@ export async function parseGuides(
     parser.take(pages);
     progress(parser.done);
   }
-  return parser.parsed();
+  const parsed = parser.parsed();
+  if (checks === undefined) return parsed;
+  const found = await checks.inPages(parser.keyed(), inputs);
+  return { ...parsed, diagnostics: [...parsed.diagnostics, ...found] };
 }
 
 type Bundles = Readonly<Record<string, string>>;
@@ -103,6 +112,7 @@ class GuideParser {
   /** In the order of the jobs; `#next`: the first that waits for its page. */
   readonly #missing: Missing[] = [];
   #next = 0;
+  readonly #keys: (Digest | undefined)[] = [];
 
   constructor(inputs: Inputs, memory: CompileMemory) {
     this.#inputs = inputs;
@@ -152,9 +162,20 @@ class GuideParser {
       this.#next += 1;
       if (wanted === undefined || page === undefined) continue;
       const diagnostics = wanted.found.length === 0 ? page.diagnostics : [...wanted.found, ...page.diagnostics];
-      this.pages[wanted.at] = this.#memory.pages.put(wanted.key, { ...page, diagnostics });
+      const { toCheck, ...rest } = page;
+      if (this.#settings.ownChecks === true) this.#memory.memo.putJson(viewStage, wanted.key, toCheck ?? null);
+      this.#keys[wanted.at] = wanted.key;
+      this.pages[wanted.at] = this.#memory.pages.put(wanted.key, { ...rest, diagnostics });
     }
     this.done += parsed.length;
+  }
+
+  /** The pages with their keys. */
+  keyed(): readonly KeyedPage[] {
+    return this.pages.flatMap((page, at) => {
+      const key = this.#keys[at];
+      return page === undefined || key === undefined ? [] : [{ key, page }];
+    });
   }
 
   /** What has been parsed. */
@@ -203,6 +224,9 @@ class GuideParser {
   #isKnown(at: number, key: Digest): boolean {
     const known = this.#memory.pages.get(key);
     if (known === undefined) return false;
+    // Pages of other machines come without what is told to checks.
+    if (this.#settings.ownChecks === true && !this.#memory.memo.has(viewStage, key)) return false;
+    this.#keys[at] = key;
     this.pages[at] = known;
     this.done += 1;
     return true;
@@ -248,10 +272,21 @@ type NamedParts = {
 /** What of the inputs shapes the parsing of guides. */
 export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "drawers">): GuideSettings {
   const { lang, words, languages, title, name, policy, components, variables } = config;
+  const ownChecks = config.ownChecks === undefined ? {} : { ownChecks: true as const };
   const revisions = config.locales === undefined ? {} : { revisions: true as const };
   const siteName = title || name;
   const code = components === undefined ? {} : { components, variables };
-  return defined({ lang, words, languages, siteName, frames: policy.frame, drawers, ...code, ...revisions });
+  return defined({
+    lang,
+    words,
+    languages,
+    siteName,
+    frames: policy.frame,
+    drawers,
+    ...code,
+    ...revisions,
+    ...ownChecks,
+  });
 }
 
 /** The keys of all guides that can be read. */

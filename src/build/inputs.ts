@@ -93,7 +93,9 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   if (written === undefined) return { diagnostics: Promise.resolve(read.diagnostics), files: read.files };
   const [config = written, ...others] = versionConfigs(written);
   const registered = (config.components?.registered ?? []).flatMap((one) => ("file" in one ? one.file : []));
-  const overrides = [...Object.values(config.theme.parts), ...registered];
+  const { files: checks = [], frontMatter } = config.ownChecks ?? {};
+  const overrides = [...Object.values(config.theme.parts), ...registered, ...checks];
+  if (frontMatter !== undefined) overrides.push(frontMatter);
   if (overrides.length > 0) options.progress?.({ stage: "run overrides", programs: overrides });
   const misplaced = await misplacedOutput(host, options, config);
   if (misplaced !== undefined)

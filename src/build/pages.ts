@@ -98,6 +98,7 @@ export async function parseApi(loaded: LoadedSpec, parsing: GuideParsing, progre
   const { tongue } = loaded.api;
   const shared = shareSpec(loaded, parsing.memory, tongue && (await wordsIn(tongue)));
   const { spec, outline, diagnostics } = parsing.pool.specs.open(shared);
+  const found = (await parsing.checks?.inOperations(spec, outline)) ?? [];
   const digests = new SourceDigests(spec, outline);
   const landing = [{ item: undefined, key: digests.landing(outline) }];
   const book = errorBook(spec, outline);
@@ -148,7 +149,7 @@ export async function parseApi(loaded: LoadedSpec, parsing: GuideParsing, progre
     names: lazily(() => apiNames(parsing.pool.specs.open(shared).spec, outline, book.codes)),
     facts,
     origins: spec.origins,
-    diagnostics: [...diagnostics, ...errorDiagnostics(spec, book)],
+    diagnostics: [...diagnostics, ...errorDiagnostics(spec, book), ...found],
   };
 }
 

@@ -9,8 +9,11 @@ import { type Code, catalogue } from "../diagnostics/catalogue.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import { type Suppressed, sifted } from "../diagnostics/ignored.ts";
+import { isOwnCode } from "../diagnostics/own-code.ts";
 import { exitOf, inReadingOrder, type JudgedDiagnostic, type Judgement, report } from "../diagnostics/reported.ts";
 import { today } from "../text/day.ts";
+import { defined } from "../text/defined.ts";
+import { nearest } from "../text/nearest.ts";
 import type { FilePath } from "../text/place.ts";
 
 /**
@@ -24,6 +27,8 @@ export type Judging = Judgement & {
   readonly day?: string;
   /** Who owns a file; absent where nobody owns any. */
   readonly ownersOf?: (file: FilePath) => readonly string[];
+  /** Codes of the site's own checks; absent where that is not known. */
+  readonly ownCodes?: readonly string[];
   /** Only what these own is told. */
   readonly onlyOf?: readonly string[];
 };
@@ -68,7 +73,7 @@ function withoutIgnored(
 ): Pick<BuildVerdict, "diagnostics" | "suppressed"> {
   const { ignores = [], isWhole = false, day = today(), severities, asked } = judging;
   if (ignores.length === 0) return { diagnostics: all, suppressed: [] };
-  const once = withoutDoubles(ignores);
+  const once = withoutDoubles(ignores).map((ignore) => ofKnownCodes(ignore, judging.ownCodes));
   const { kept, suppressed, used } = sifted(all, once, day);
   const isOff = (code: Code): boolean => (asked?.[code] ?? severities[code] ?? catalogue[code].severity) === "off";
   const faults = [
@@ -78,6 +83,15 @@ function withoutIgnored(
     ...(isWhole ? ignoreUnused(once, { day, used, isOff }) : []),
   ];
   return { diagnostics: together(kept, faults, judging), suppressed };
+}
+
+/** An ignore of a page that names a code which no own check has cannot be followed. What the config says is held against them elsewhere. */
+function ofKnownCodes(ignore: Ignore, known: readonly string[] | undefined): Ignore {
+  if (known === undefined || ignore.range.kind === "scope" || ignore.problem !== undefined) return ignore;
+  const stray = ignore.codes.find((code) => isOwnCode(code) && !known.includes(code));
+  if (stray === undefined) return ignore;
+  const near = nearest(stray, known);
+  return { ...ignore, problem: defined({ says: `the code \`${stray}\` does not exist`, near }) };
 }
 
 /** A comment of a file that many pages take in is one comment. */

@@ -52,7 +52,12 @@ export async function bundlePage(module: PageModule, context: BundleContext): Pr
 /** `spots`: where in the module errors lie; absent where one lies elsewhere. */
 type Bundled = PageBundle & { readonly spots?: readonly { readonly line: number; readonly column: number }[] };
 
-async function bundled(module: PageModule, context: BundleContext): Promise<Bundled> {
+/** Bundles a module of ours around one that the config names, as pages are; `plugins` come before those of pages. */
+export function bundleModule(source: string, context: BundleContext, plugins: readonly Plugin[]): Promise<PageBundle> {
+  return bundled({ source, placed: [], isOwn: true }, context, plugins);
+}
+
+async function bundled(module: PageModule, context: BundleContext, plugins: readonly Plugin[] = []): Promise<Bundled> {
   const { siteFolder, file } = context;
   const packages: BundlerInputs = new Map();
   const own = new SiteFiles(context, "page");
@@ -78,7 +83,7 @@ async function bundled(module: PageModule, context: BundleContext): Promise<Bund
       },
       assetNames,
       publicPath: context.base,
-      plugins: [guards, own.plugin],
+      plugins: [guards, ...plugins, own.plugin],
     });
     const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
     return made({

@@ -229,7 +229,7 @@ function wantedFile(path: string, folder: string, siteFolder: string): string | 
 }
 
 function builtinText(path: string): string {
-  return `\`${path}\` is a module of Node.js, which pages cannot use`;
+  return `\`${path}\` is a module of Node.js, which is not available at build time`;
 }
 
 function dataOf(text: string): OnLoadResult {

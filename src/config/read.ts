@@ -30,6 +30,7 @@ import { configUnreadable, programRefused, readSettings } from "./data.ts";
 import { diagnosticsOf, keyOf, unknownKey } from "./issues.ts";
 import { inDefaultLanguage, publishedLocales } from "./locales.ts";
 import { withMounts } from "./mounts.ts";
+import { checkOwnChecks } from "./own-checks.ts";
 import { withPackageSpecs } from "./packages.ts";
 import { noFile } from "./path-faults.ts";
 import { type ConfigReading, chosen, type VersionOpener } from "./reading.ts";
@@ -285,6 +286,7 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
     else await check(name, "file", "theme", "overrides", part);
   }
   await checkComponents(reading, written, { file, check });
+  await checkOwnChecks(reading, written, { file, check });
 }
 
 /** Whether a version in a folder has translations beside `translated`. */

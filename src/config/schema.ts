@@ -10,6 +10,7 @@ import { budgets, external, pathSeverities, severities, suppression, versionBump
 import { blocks, components } from "./schema/components.ts";
 import { type ConfiguredMount, docsKey } from "./schema/docs.ts";
 import { direction, locales, ownMessages } from "./schema/locales.ts";
+import { frontMatterSchema, ownChecks } from "./schema/own-checks.ts";
 import { analytics, policy, search } from "./schema/services.ts";
 import {
   filled,
@@ -102,6 +103,14 @@ export const configSchema = z
       .describe(
         "Maps source names in Arazzo documents to the `spec` of an API. Needed if a document gives a different URL for the source.",
       ),
+    checks: ownChecks
+      .default([])
+      .describe("Your own checks: files whose default export is a check of pages or API operations."),
+    frontMatter: frontMatterSchema
+      .describe(
+        "File whose default export is a schema (Zod, or any Standard Schema) for your own front matter keys. Keys that are not in it are reported.",
+      )
+      .exactOptional(),
     severities: severities.default({}).describe("Severity of each problem code. `error` fails the build."),
     severitiesByPath: z
       .array(pathSeverities)

@@ -24,6 +24,7 @@ import { configHtml } from "./config-html.ts";
 import { inlineOf } from "./inline.ts";
 import { localesOf } from "./locales.ts";
 import { analyticsOf, outsideOf, ownFrames, policyOf } from "./outside.ts";
+import { ownChecksOf } from "./own-checks.ts";
 import type { ConfigFile } from "./schema.ts";
 
 /** What is known beside the config file: `baseUrl` and `noIndex` are options of the command line. */
@@ -138,6 +139,7 @@ function sourcesOf(written: ConfigFile, around: SettleContext) {
     includes: [...new Set(written.includes.map(tidyPath))],
     variables: Object.fromEntries(Object.entries(written.variables).map(([name, value]) => [name, String(value)])),
     components: componentsOf(written),
+    ownChecks: ownChecksOf(written),
     sidebars: around.sidebars,
     apis: around.apis.map((api) => spoken(api, written)),
     sources: Object.fromEntries(Object.entries(written.sources).map(([name, spec]) => [name, specAddress(spec)])),

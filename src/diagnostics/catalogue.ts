@@ -9,6 +9,7 @@ import { guideEntries } from "./catalogue/guide.ts";
 import { linkEntries } from "./catalogue/links.ts";
 import { openapiEntries } from "./catalogue/openapi.ts";
 import { outputEntries } from "./catalogue/output.ts";
+import { ownCheckEntries, ownEntry } from "./catalogue/own-checks.ts";
 import { policyEntries } from "./catalogue/policy.ts";
 import { sourceEntries } from "./catalogue/sources.ts";
 import { suppressionEntries } from "./catalogue/suppression.ts";
@@ -16,6 +17,7 @@ import { translationEntries } from "./catalogue/translations.ts";
 import { urlManifestEntries } from "./catalogue/url-manifest.ts";
 import { versionEntries } from "./catalogue/versions.ts";
 import type { CatalogueEntry } from "./entry.ts";
+import { isOwnCode, type OwnCode } from "./own-code.ts";
 
 const table = {
   ...configEntries,
@@ -34,15 +36,22 @@ const table = {
   ...outputEntries,
   ...suppressionEntries,
   ...budgetEntries,
+  ...ownCheckEntries,
 };
 
-export type Code = keyof typeof table;
+/** A code of ours. */
+type BuiltInCode = keyof typeof table;
 
-export const catalogue: Readonly<Record<Code, CatalogueEntry>> = table;
+export type Code = BuiltInCode | OwnCode;
 
-/** Whether a text is a code. */
+/** Lists the codes of ours, and has an entry for each code of a site's own checks as well. */
+export const catalogue = new Proxy<Readonly<Record<string, CatalogueEntry>>>(table, {
+  get: (codes, code) => (typeof code === "string" && isOwnCode(code) ? ownEntry : Reflect.get(codes, code)),
+}) as Readonly<Record<Code, CatalogueEntry>>;
+
+/** Whether a text is a code. That a check of the site has it is not known here. */
 export function isCode(text: string): text is Code {
-  return Object.hasOwn(table, text);
+  return Object.hasOwn(table, text) || isOwnCode(text);
 }
 
 /** The codes of one area each, for the manual. */
@@ -57,6 +66,7 @@ export const areas: readonly { readonly title: string; readonly codes: readonly 
   { title: "URL manifest", codes: Object.keys(urlManifestEntries) as Code[] },
   { title: "Translations", codes: Object.keys(translationEntries) as Code[] },
   { title: "External links", codes: Object.keys(externalEntries) as Code[] },
+  { title: "Your own checks", codes: Object.keys(ownCheckEntries) as Code[] },
   { title: "Policy", codes: Object.keys(policyEntries) as Code[] },
   { title: "OpenAPI", codes: Object.keys(openapiEntries) as Code[] },
   { title: "Missing details in specs", codes: Object.keys(bareSpecEntries) as Code[] },

@@ -3,7 +3,9 @@
 import type { Place } from "../text/place.ts";
 import type { Code } from "./catalogue.ts";
 import type { Facts } from "./facts.ts";
+import type { Fix } from "./fix.ts";
 import type { Hidden, Missing } from "./hidden.ts";
+import type { Severity } from "./severity.ts";
 
 export type Diagnostic = {
   readonly code: Code;
@@ -17,6 +19,8 @@ export type Diagnostic = {
   readonly isPast?: true;
   /** What is not there, as this diagnostic says. */
   readonly misses?: Missing;
+  /** Of a check of the site: how grave it says it is, and how it can be mended. */
+  readonly own?: { readonly severity: Severity; readonly fix?: Fix };
 };
 
 /** A diagnostic of `code` at `place`; `facts` are the values its wording names. */

@@ -110,7 +110,8 @@ export function judgeOf(judgement: Judgement): (diagnostic: Diagnostic, entry: C
     byFile.set(file, found);
     return found;
   };
-  return ({ code, place, isPast }, entry) => {
+  return ({ code, place, isPast, own: told }, entry) => {
+    const usual = told?.severity ?? entry.severity;
     if (entry.fixed !== true) {
       const own = scopesOf(place.file).find(({ by, is }) => by[code] !== undefined && is(place))?.by[code];
       const said = asked[code] ?? own ?? severities[code];
@@ -119,7 +120,7 @@ export function judgeOf(judgement: Judgement): (diagnostic: Diagnostic, entry: C
       if (said !== undefined) return said;
     }
     const isEased = lenient === true || isPast === true;
-    return isEased && entry.severity === "error" && (entry.exit ?? 1) === 1 ? "warning" : entry.severity;
+    return isEased && usual === "error" && (entry.exit ?? 1) === 1 ? "warning" : usual;
   };
 }
 

@@ -11,7 +11,7 @@ import { addressProblem } from "../model/output-name.ts";
 import { readData } from "../text/data-file.ts";
 import { climbs } from "../text/file-path.ts";
 import { frontFence, withEmptyFront } from "../text/front-fence.ts";
-import { isObject, type Json } from "../text/json.ts";
+import { isObject, type Json, type JsonObject } from "../text/json.ts";
 import { decodedPath } from "../text/percent.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
 
@@ -20,6 +20,9 @@ type FrontMatterResult = {
   readonly front: FrontMatter;
   /** What its other keys say in one value each: pages of other programs show them by name. */
   readonly others: Others;
+  /** All that it says, as it is written. */
+  readonly data: JsonObject;
+  readonly file: FilePath;
   readonly body: string;
   /** Where a key stands. */
   readonly placeOf: (key: string) => Place;
@@ -73,6 +76,9 @@ const keys = {
 
 const known = Object.keys(keys);
 
+/** Keys that have a meaning of ours. */
+export const commonKeys: readonly string[] = [...known, "data", "source", "audience", "x-internal"];
+
 /**
  * Splits `source` (no byte order mark, line feeds only) at its front matter: a first line `---`, up to the next line `---`.
  * `path`: where the file stands in its tree, from which a slug may climb.
@@ -85,6 +91,7 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
     return {
       front: {},
       others: {},
+      ...{ data: {}, file },
       body: source,
       diagnostics: frontMatterUnread(source, known, file),
       placeOf: () => ({ file, line: 1, column: 1 }),
@@ -109,7 +116,7 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
       const problem = `it is ${nameOf(data.value)}, not an object with keys and values`;
       diagnostics.push(diagnostic("front-matter-syntax", { file, line: 2, column: 1 }, { problem }));
     }
-    return { front: {}, others: {}, body, diagnostics, placeOf };
+    return { front: {}, others: {}, data: {}, file, body, diagnostics, placeOf };
   }
   const front: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries(keys)) {
@@ -126,6 +133,7 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
   return {
     front: checked.front,
     others: othersOf(data.value),
+    ...{ data: data.value, file },
     body,
     placeOf,
     diagnostics: [...diagnostics, ...checked.diagnostics],

@@ -25,6 +25,8 @@ export type GuideSettings = {
   readonly drawers?: Drawers;
   /** The site has translations, which are held against their originals. */
   readonly revisions?: true;
+  /** The site has checks of its own, which are told what its pages hold. */
+  readonly ownChecks?: true;
 };
 
 /** `file`: path from the site folder. `path`: path inside its collection, which makes id and, below `root`, the collection's route, its own route. */

@@ -9,6 +9,7 @@ import type { HolesPrinted } from "../model/component.ts";
 import { digestOf } from "../model/digest.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import { splitPrefix } from "../model/number-prefix.ts";
+import type { PageView } from "../model/own-check.ts";
 import type { GuideBody, Link, PageMetadata, ParsedPage } from "../model/page.ts";
 import { headingSlug, wordsOf } from "../model/slug.ts";
 import { cutText } from "../text/cut-text.ts";
@@ -21,6 +22,7 @@ import { sourceFault } from "./front-matter.ts";
 import type { GuideSettings, GuideSource } from "./guide-source.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { type GuideCode, type OpenedGuide, openGuide } from "./open-guide.ts";
+import { pageView, type ViewParts } from "./page-view.ts";
 import { revisionOf } from "./revision.ts";
 
 /** Letters of a description made from the text: what search engines show of one. */
@@ -52,6 +54,7 @@ export function parseGuide(
   const { text: own, placeAt } = read;
   const holes = code && filledHoles(code, source, printed);
   const ignores: Ignore[] = [];
+  const view: ViewParts[] = [];
   const mark = `x${digestOf(own === markdown ? text : own)}`;
   const { frames } = settings;
   const rendered = renderMarkdown(
@@ -68,6 +71,7 @@ export function parseGuide(
       words,
       ignores,
       holes,
+      view: settings.ownChecks === true ? view : undefined,
     }),
   );
   const { metadata, titleId } = metadataOf(source, settings, { given, front, rendered });
@@ -86,7 +90,29 @@ export function parseGuide(
   const told = withoutMadePictures(diagnostics, file, text).map((found) => withChain(found, file, read.throughOf));
   const page = { source: file, metadata, links, ...preview, ...undrawn, ...fences, body, prose, diagnostics: told };
   const revision = settings.revisions === true ? { revision: revisionOf(given) } : {};
-  return { ...page, ...revision, ...(ignores.length === 0 ? {} : { ignores }) };
+  const toCheck = settings.ownChecks === true ? { toCheck: viewOf({ given, metadata, text, settings }, view) } : {};
+  return { ...page, ...revision, ...(ignores.length === 0 ? {} : { ignores }), ...toCheck };
+}
+
+type ViewedGuide = Pick<OpenedGuide, "given" | "text"> & {
+  readonly metadata: PageMetadata;
+  readonly settings: GuideSettings;
+};
+
+/** What own checks are told of a page. One that was not read as Markdown has no parts. */
+function viewOf({ given, metadata, text, settings }: ViewedGuide, [parts]: readonly ViewParts[]): PageView {
+  const { data, placeOf, file } = given;
+  const places = Object.keys(data).flatMap((key) => {
+    const place = placeOf(key);
+    return "line" in place ? [[key, place] as const] : [];
+  });
+  const { route, title, description, lang = settings.lang } = metadata;
+  const page = defined({ file, route, title, description, lang });
+  const front = { frontMatter: data, frontMatterPlaces: Object.fromEntries(places) };
+  return pageView(
+    { ...page, ...front, place: { file, line: 1, column: 1 }, source: text },
+    parts ?? { headings: [], links: [], images: [], code: [], text: [] },
+  );
 }
 
 /** Absent where the page has none: its body is what it was before there were any. */

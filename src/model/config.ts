@@ -11,6 +11,7 @@ import type { ComponentSettings } from "./component.ts";
 import type { ExternalSettings } from "./external-link.ts";
 import type { Feedback } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
+import type { OwnCheckSettings } from "./own-check.ts";
 import type { Route } from "./route.ts";
 import type { Budgets } from "./weight.ts";
 
@@ -257,6 +258,8 @@ export type SiteConfig = {
   readonly variables: Readonly<Record<string, string>>;
   /** Components that pages may use; where it is absent nothing of a page is evaluated. */
   readonly components?: ComponentSettings;
+  /** Absent where the site has none. */
+  readonly ownChecks?: OwnCheckSettings;
   readonly sidebars: Sidebars;
   readonly apis: readonly ApiConfig[];
   /** Specs by the names that Arazzo documents give them. */

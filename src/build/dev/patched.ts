@@ -47,6 +47,8 @@ export async function patched(
 ): Promise<CompiledSite | undefined> {
   const { assembly } = compiled;
   if (assembly === undefined) return undefined;
+  // What its checks say of a page is asked by a compile.
+  if (assembly.gathered.inputs.config.ownChecks !== undefined) return undefined;
   const spots: GuideSpot[] = [];
   for (const path of paths) {
     const own = assembly.guides.get(path) ?? [];

@@ -4,7 +4,7 @@ import type { PrintedDiagnostic, ReportRun } from "./run.ts";
 
 /**
  * The document in pieces: `{ version, exit, pages, written, out, bytes, ms, counts, problems }`; a problem is `{ code, severity, message,
- * file, line, column, pointer, hint, owners }`, `severity` one of `error`, `warning`, `info`; what is not known is left out. A diagnostic that follows
+ * file, line, column, pointer, hint, owners, fix }`, `severity` one of `error`, `warning`, `info`; what is not known is left out. A diagnostic that follows
  * from another one says so in `because` (`{ code, file, line, column }`), and that one has their number in `unchecked`.
  */
 export function* jsonReport({ outcome, counts, size, told }: ReportRun): Iterable<string> {
@@ -22,8 +22,9 @@ export function* jsonReport({ outcome, counts, size, told }: ReportRun): Iterabl
   yield "\n  ]\n}\n";
 }
 
-function objectOf({ code, level, words, file, line, column, ...told }: PrintedDiagnostic): object {
+function objectOf({ diagnostic, code, level, words, file, line, column, ...told }: PrintedDiagnostic): object {
   const { pointer, unchecked, because, owners } = told;
+  const { fix } = diagnostic.own ?? {};
   const { message, hint } = words;
-  return { code, severity: level, message, file, line, column, pointer, hint, owners, unchecked, because };
+  return { code, severity: level, message, file, line, column, pointer, hint, owners, fix, unchecked, because };
 }

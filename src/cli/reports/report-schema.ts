@@ -7,7 +7,26 @@ const spot = {
   line: { type: "integer", minimum: 1 },
   column: { type: "integer", minimum: 1, description: "In UTF-16 code units, as in editors." },
 };
-const code = { ...text, pattern: "^[a-z][a-z-]*$", description: "Problem code. The manual describes each one." };
+const code = { ...text, pattern: "^[a-z][a-z0-9-]*$", description: "Problem code. The manual describes each one." };
+
+const position = {
+  type: "object",
+  required: ["line", "column"],
+  properties: { line: spot.line, column: spot.column },
+};
+
+const fix = {
+  type: "object",
+  description: "Replacement that fixes the problem, from one of your own checks: a range of the file, or a value.",
+  required: ["file", "text"],
+  properties: {
+    file: spot.file,
+    text: { ...text, description: "Text to write instead." },
+    start: { ...position, description: "First replaced character." },
+    end: { ...position, description: "Position after the last replaced character." },
+    pointer: { ...text, description: "JSON pointer to the replaced value, instead of `start` and `end`." },
+  },
+};
 
 const problem = {
   type: "object",
@@ -20,6 +39,7 @@ const problem = {
     pointer: { ...text, description: "JSON pointer (RFC 6901) into the file." },
     hint: { ...text, description: "How to fix it." },
     owners: { type: "array", items: text, description: "Owners of the file, from `docs` of the config." },
+    fix,
     unchecked: { type: "integer", minimum: 1, description: "Number of problems caused by this one." },
     because: {
       type: "object",

@@ -70,7 +70,12 @@ const severityName = z
   })
   .transform(severityOf);
 
-export const severities = z.partialRecord(z.enum(severityKeys), severityName);
+/** A code of ours, or one that a check of the site may have; whether one has it is known when its module is read. */
+const settableCode = z.union([z.enum(severityKeys), z.string().regex(/^own(?:-[a-z0-9]+)+$/)], {
+  error: "must be a problem code",
+});
+
+export const severities = z.partialRecord(settableCode, severityName);
 
 export const pathSeverities = z.strictObject({
   path: oneOrMore.describe("Files, as one or more globs relative to the site folder: `docs/old/**`."),
@@ -78,11 +83,11 @@ export const pathSeverities = z.strictObject({
   severities: severities.describe("Severity of each problem code in these files."),
 });
 
-const ignoredCode = z.enum(severityKeys);
-
 export const suppression = z.strictObject({
   code: z
-    .union([ignoredCode, z.array(ignoredCode).min(1)], { error: "must be a problem code, or a list of problem codes" })
+    .union([settableCode, z.array(settableCode).min(1)], {
+      error: "must be a problem code, or a list of problem codes",
+    })
     .describe("Problem code, or a list of codes."),
   path: oneOrMore.describe("Files, as globs relative to the site folder. Default: all.").exactOptional(),
   at: pointer.describe("Part of a data file, as a JSON pointer: `/paths/~1pets/get`.").exactOptional(),

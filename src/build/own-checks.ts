@@ -1,0 +1,296 @@
+// A team's own checks in a build: their modules are bundled, asked what they are, and asked about each page and operation that they have not been
+// asked about before. What one answered is known by its bundle and by what it was told.
+import { bundleCheck } from "../components/checks/bundle-check.ts";
+import { type CheckRunner, createCheckRunner } from "../components/checks/check-runner.ts";
+import { askedBy } from "../diagnostics/asked.ts";
+import type { Code } from "../diagnostics/catalogue.ts";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
+import { commonKeys } from "../markdown/front-matter.ts";
+import type { CheckedOperation } from "../model/checked-page.ts";
+import { type Digest, digestOf } from "../model/digest.ts";
+import type { ApiOutline } from "../model/outline.ts";
+import type { OwnDescription, OwnQuestion, PageView } from "../model/own-check.ts";
+import type { Page } from "../model/page.ts";
+import { absolutePath } from "../model/source-tree.ts";
+import { operationView } from "../openapi/operation-view.ts";
+import type { Spec } from "../openapi/spec.ts";
+import type { SourceHost } from "../platform/fs/files.ts";
+import { folderOf, joinPath } from "../text/file-path.ts";
+import { lazily } from "../text/lazily.ts";
+import type { FilePath, Place } from "../text/place.ts";
+import type { CompileOptions } from "./cache/cache-folder.ts";
+import type { CompileMemory } from "./cache/memory.ts";
+import type { Inputs } from "./inputs.ts";
+import { type OwnAnswer, ownFault, toldOfFront, toldOfPage, type ViewPlaces } from "./own-findings.ts";
+
+/** A module that can be asked. `severity`: what it says of itself. */
+type Module = {
+  readonly file: FilePath;
+  readonly text: string;
+  readonly digest: Digest;
+  readonly asks: Exclude<OwnQuestion, "describe">;
+  readonly code: string;
+  readonly severity: OwnDescription["severity"];
+};
+
+/** A page and the key under which it is kept. */
+export type KeyedPage = { readonly key: Digest; readonly page: Page };
+
+/** Where the files that a page names lie. */
+type PageFiles = Pick<Inputs, "host" | "siteFolder" | "config">;
+
+/** Under which the memo has the views of pages, the bundles of modules, and what they answered. */
+export const viewStage = "page to check";
+const stages = { bundle: "bundle of a check", described: "own check", asked: "findings of a check" };
+
+/** The checks of one round. */
+export class OwnChecks {
+  /** What the modules call their problems; undefined where one of them could not be asked. */
+  codes: readonly string[] | undefined = [];
+  /** What is wrong with the modules themselves. */
+  readonly faults: Diagnostic[] = [];
+  /** Absolute paths that the modules were made of, or would be. */
+  readonly files = new Set<string>();
+  readonly #memory: CompileMemory;
+  readonly #modules: Module[] = [];
+  readonly #stopped = new Set<Module>();
+  readonly #told = new Set<string>();
+  readonly #runner = lazily((): CheckRunner => createCheckRunner());
+  #isRunning = false;
+
+  constructor(memory: CompileMemory) {
+    this.#memory = memory;
+  }
+
+  /** Reads the modules. */
+  async open({ config, host, siteFolder }: Inputs, options: CompileOptions): Promise<void> {
+    const { files = [], frontMatter } = config.ownChecks ?? {};
+    const isAsked = askedBy(config, { severities: options.severities });
+    const codes: string[] = [];
+    for (const file of files) {
+      const bundled = await this.#bundled(file, { host, siteFolder });
+      const described = bundled && (await this.#described(file, bundled));
+      if (bundled === undefined || described === undefined) {
+        this.codes = undefined;
+        continue;
+      }
+      const { code, severity } = described;
+      if (codes.includes(code)) {
+        this.#unusable({ file }, file, `its code \`${code}\` is that of another check`);
+        continue;
+      }
+      codes.push(code);
+      // Nobody wants to know.
+      const isOff = severity === "off" && !isAsked(code as Code);
+      const kinds = (["page", "operation"] as const).filter((kind) => described[kind] && !isOff);
+      this.#modules.push(...kinds.map((asks) => ({ file, ...bundled, asks, code, severity })));
+    }
+    if (this.codes !== undefined) this.codes = codes;
+    const schema = frontMatter === undefined ? undefined : await this.#bundled(frontMatter, { host, siteFolder });
+    if (frontMatter === undefined || schema === undefined) return;
+    this.#modules.push({ file: frontMatter, ...schema, asks: "front", code: "", severity: "error" });
+  }
+
+  /** What the checks find in `pages`, which name files of `from`. */
+  async inPages(pages: readonly KeyedPage[], from: PageFiles): Promise<readonly Diagnostic[]> {
+    const shown = pages.filter(({ page }) => page.metadata.kind === "guide" && page.metadata.front.draft !== true);
+    const found: Diagnostic[] = [];
+    for (const module of this.#modules) {
+      if (module.asks === "operation") continue;
+      const asked = [];
+      for (const { key, page } of shown) {
+        const sizes = module.asks === "page" ? await imageSizes(page, from) : {};
+        const view = lazily(() => withSizes(this.#memory.memo.json<PageView | null>(viewStage, key) ?? null, sizes));
+        const input = () => (module.asks === "front" ? frontOf(view()) : JSON.stringify(view()));
+        asked.push({ key: digestOf(key, JSON.stringify(sizes)), about: page.source, input, view });
+      }
+      found.push(...(await this.#findings(module, asked)));
+    }
+    return found;
+  }
+
+  /** What the checks find in the operations of an API. */
+  async inOperations(spec: Spec, outline: ApiOutline): Promise<readonly Diagnostic[]> {
+    const modules = this.#modules.filter(({ asks }) => asks === "operation");
+    if (modules.length === 0) return [];
+    const views = outline.operations.map((entry) => {
+      const view = operationView(spec, outline, entry);
+      const json = JSON.stringify(view);
+      return { key: digestOf(json), about: nameOf(view), input: () => json, view: () => view };
+    });
+    const found: Diagnostic[] = [];
+    for (const module of modules) found.push(...(await this.#findings(module, views)));
+    return found;
+  }
+
+  async close(): Promise<void> {
+    if (this.#isRunning) await this.#runner().close();
+  }
+
+  async #findings(module: Module, asked: readonly Asked[]): Promise<readonly Diagnostic[]> {
+    const found: Diagnostic[] = [];
+    for (const one of asked) {
+      if (this.#stopped.has(module)) return [];
+      const key = digestOf(module.digest, module.asks, one.key);
+      const answer = this.#memory.memo.json<OwnAnswer>(stages.asked, key) ?? (await this.#ask(module, one, key));
+      if (answer === undefined) return [];
+      if (answer.kind === "thrown") {
+        this.#fail(module, one.about, answer);
+        continue;
+      }
+      // Most find nothing, and then nobody needs to look at the page.
+      if (answer.value === "[]") continue;
+      const view = one.view();
+      if (view === null) continue;
+      found.push(
+        ...(module.asks === "front"
+          ? toldOfFront(answer.value, view, module.file)
+          : toldOfPage(answer.value, view, module)),
+      );
+    }
+    return found;
+  }
+
+  async #ask(module: Module, { about, input }: Asked, key: Digest): Promise<OwnAnswer | undefined> {
+    const answer = await this.#answer(module, module.asks, input());
+    if (answer.kind === "ended") {
+      // It would take as long on each of the others.
+      this.#stopped.add(module);
+      this.#fail(module, about, { thrown: { problem: answer.problem } });
+      return undefined;
+    }
+    this.#memory.memo.putJson(stages.asked, key, answer);
+    return answer;
+  }
+
+  #answer({ digest, text }: Pick<Module, "digest" | "text">, question: OwnQuestion, input: string) {
+    this.#isRunning = true;
+    return this.#runner().ask({ name: digest, text }, question, input);
+  }
+
+  /** Tells once what fails in the same way on many pages. */
+  #fail(module: Module, about: string, { thrown }: Pick<OwnAnswer & { readonly kind: "thrown" }, "thrown">): void {
+    const name = JSON.stringify([module.file, thrown]);
+    if (this.#told.has(name)) return;
+    this.#told.add(name);
+    this.faults.push(ownFault(module.file, about, thrown));
+  }
+
+  #unusable(place: Place, file: FilePath, problem: string): void {
+    this.faults.push(diagnostic("check-unusable", place, { file: `\`${file}\``, problem }));
+  }
+
+  async #described(file: FilePath, module: Pick<Module, "digest" | "text">): Promise<OwnDescription | undefined> {
+    const { memo } = this.#memory;
+    const known = memo.json<OwnDescription>(stages.described, module.digest);
+    if (known !== undefined) return known;
+    const answer = await this.#answer(module, "describe", "");
+    if (answer.kind === "value") {
+      const described: OwnDescription = JSON.parse(answer.value);
+      memo.putJson(stages.described, module.digest, described);
+      return described;
+    }
+    if (answer.kind === "ended") this.#unusable({ file }, file, answer.problem);
+    else {
+      const { problem, what, at } = answer.thrown;
+      const says = what === undefined ? problem : `it uses ${what}, which is not available at build time`;
+      this.#unusable(at ?? { file }, file, says);
+    }
+    return undefined;
+  }
+
+  async #bundled(
+    file: FilePath,
+    from: Pick<Inputs, "host" | "siteFolder">,
+  ): Promise<Pick<Module, "digest" | "text"> | undefined> {
+    const { memo, files: disk } = this.#memory;
+    const known = memo.json<KnownBundle>(stages.bundle, file);
+    const bundle =
+      known !== undefined && (await isAsMade(known, from.host, disk.host)) ? known : await bundleCheck(file, from);
+    for (const path of [...bundle.made.inputs.map(([path]) => path), ...bundle.made.absent])
+      if (!path.includes("/node_modules/")) this.files.add(path);
+    this.files.add(absolutePath(from.siteFolder, file));
+    const { text, made } = bundle;
+    const [fault] = bundle.diagnostics ?? [];
+    if (text === undefined || fault !== undefined) {
+      this.#unusable(
+        fault?.place.file === "" ? { file } : (fault?.place ?? { file }),
+        file,
+        String(fault?.facts.problem ?? "it is empty"),
+      );
+      return undefined;
+    }
+    if (bundle !== known) memo.putJson(stages.bundle, file, { text, made } satisfies KnownBundle);
+    return { text, digest: digestOf(text) };
+  }
+}
+
+type Bundle = Awaited<ReturnType<typeof bundleCheck>>;
+type KnownBundle = Pick<Bundle, "text" | "made"> & { readonly diagnostics?: Bundle["diagnostics"] };
+
+/** One page or operation that a module is asked about; `key` names all that is told of it. */
+type Asked = {
+  readonly key: Digest;
+  readonly about: string;
+  readonly input: () => string;
+  readonly view: () => ViewPlaces | null;
+};
+
+async function isAsMade({ made }: KnownBundle, host: SourceHost, disk: SourceHost): Promise<boolean> {
+  for (const [path, digest] of made.inputs) {
+    const from = path.includes("/node_modules/") ? disk : host;
+    if ((await from.digest(path).catch(() => undefined)) !== digest) return false;
+  }
+  for (const path of made.absent) if ((await host.stamp(path).catch(() => undefined))?.kind === "file") return false;
+  return true;
+}
+
+/** `POST /orders`. */
+function nameOf({ method, path }: CheckedOperation): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+/** The own keys of front matter, and those that all pages may have. */
+function frontOf(view: PageView | null): string {
+  const { frontMatter = {} } = view ?? {};
+  const keys = Object.entries(frontMatter);
+  const own = Object.fromEntries(keys.filter(([key]) => !commonKeys.includes(key)));
+  const common = Object.fromEntries(keys.filter(([key]) => commonKeys.includes(key)));
+  return JSON.stringify({ own, common });
+}
+
+type Sizes = Readonly<Record<string, number>>;
+
+/** The bytes of the pictures of `page` that are files of the site, by their URLs. */
+async function imageSizes({ source, links }: Page, { host, siteFolder, config }: PageFiles): Promise<Sizes> {
+  const sizes: Record<string, number> = {};
+  for (const { kind, href } of links) {
+    if (kind !== "image" || /^(?:[a-z][\w+.-]*:|\/\/|#)/i.test(href)) continue;
+    const path = decoded(href.replace(/[?#].*$/, ""));
+    const files = path.startsWith("/")
+      ? config.static.map((folder) => joinPath(folder, path.slice(1)))
+      : [joinPath(folderOf(source), path)];
+    for (const file of files) {
+      const stamp = await host.stamp(absolutePath(siteFolder, file)).catch(() => undefined);
+      if (stamp?.kind === "file") sizes[href] ??= stamp.size;
+    }
+  }
+  return sizes;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function withSizes(view: PageView | null, sizes: Sizes): PageView | null {
+  if (view === null || Object.keys(sizes).length === 0) return view;
+  const images = view.images.map((image) => {
+    const bytes = sizes[image.src];
+    return bytes === undefined ? image : { ...image, bytes };
+  });
+  return { ...view, images };
+}
