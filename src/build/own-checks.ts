@@ -2,8 +2,6 @@
 // asked about before. What one answered is known by its bundle and by what it was told.
 import { bundleCheck } from "../components/checks/bundle-check.ts";
 import { type CheckRunner, createCheckRunner } from "../components/checks/check-runner.ts";
-import { askedBy } from "../diagnostics/asked.ts";
-import type { Code } from "../diagnostics/catalogue.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { commonKeys } from "../markdown/front-matter.ts";
 import type { CheckedOperation } from "../model/checked-page.ts";
@@ -65,7 +63,6 @@ export class OwnChecks {
   /** Reads the modules. */
   async open({ config, host, siteFolder }: Inputs, options: CompileOptions): Promise<void> {
     const { files = [], frontMatter } = config.ownChecks ?? {};
-    const isAsked = askedBy(config, { severities: options.severities });
     const codes: string[] = [];
     for (const file of files) {
       const bundled = await this.#bundled(file, { host, siteFolder });
@@ -80,9 +77,8 @@ export class OwnChecks {
         continue;
       }
       codes.push(code);
-      // Nobody wants to know.
-      const isOff = severity === "off" && !isAsked(code as Code);
-      const kinds = (["page", "operation"] as const).filter((kind) => described[kind] && !isOff);
+      const isAsked = isReported(described, config, options);
+      const kinds = (["page", "operation"] as const).filter((kind) => described[kind] && isAsked);
       this.#modules.push(...kinds.map((asks) => ({ file, ...bundled, asks, code, severity })));
     }
     if (this.codes !== undefined) this.codes = codes;
@@ -223,6 +219,16 @@ export class OwnChecks {
     if (bundle !== known) memo.putJson(stages.bundle, file, { text, made } satisfies KnownBundle);
     return { text, digest: digestOf(text) };
   }
+}
+
+/** Whether anybody wants to know what a check finds. */
+function isReported(
+  { code, severity }: OwnDescription,
+  { severities, overrides = [] }: Inputs["config"],
+  { severities: asked = {} }: CompileOptions,
+): boolean {
+  const everywhere = asked[code] ?? severities[code] ?? severity;
+  return [everywhere, ...overrides.map((one) => one.severities[code] ?? "off")].some((one) => one !== "off");
 }
 
 type Bundle = Awaited<ReturnType<typeof bundleCheck>>;

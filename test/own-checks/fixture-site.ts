@@ -6,7 +6,9 @@ export const fixtureFolder = join(import.meta.dirname, "../../fixtures/own-check
 
 /** Its files by their paths. */
 export function fixtureFiles(): Record<string, string> {
-  const paths = readdirSync(fixtureFolder, { recursive: true, encoding: "utf8" }).map((path) => join(fixtureFolder, path));
+  const paths = readdirSync(fixtureFolder, { recursive: true, encoding: "utf8" }).map((path) =>
+    join(fixtureFolder, path),
+  );
   const files = paths.filter((path) => statSync(path).isFile() && !path.includes(".pio-docs"));
   return Object.fromEntries(files.map((path) => [relative(fixtureFolder, path), readFileSync(path, "utf8")]));
 }

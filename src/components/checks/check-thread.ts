@@ -26,6 +26,9 @@ export type FromCheckThread =
   | { readonly kind: "value"; readonly value: string }
   | { readonly kind: "thrown"; readonly thrown: CheckThrown };
 
+/** In ms; whoever asks ends the thread long before. */
+const longest = 3_600_000;
+
 type Module = Readonly<Partial<Record<OwnQuestion, (input: string) => string>>>;
 
 const scripts = new Map<string, { readonly script: Script; readonly thrown: (error: unknown) => CheckThrown }>();
@@ -56,8 +59,12 @@ function answerTo({ name, question, input }: ToCheckThread & { readonly kind: "a
   if (known === undefined) throw new Error(`The check ${name} was not told.`);
   const sandbox = kept.sandbox ?? openSandbox();
   try {
-    const module = moduleOf(sandbox, known.script, { name, question });
-    return { kind: "value", value: String(module[question]?.(input)) };
+    let value = "";
+    // What a check leaves for later has its turn before it is the next one's.
+    sandbox.run(() => {
+      value = String(moduleOf(sandbox, known.script, { name, question })[question]?.(input));
+    }, longest);
+    return { kind: "value", value };
   } catch (error) {
     return { kind: "thrown", thrown: known.thrown(error) };
   } finally {
