@@ -27,7 +27,7 @@ export type GuideParsing = {
   readonly memory: CompileMemory;
   readonly pool: Pool;
   /** The site's own checks, if it has any. */
-  readonly checks?: OwnChecks | undefined;
+  readonly checks?: Pick<OwnChecks, "inPages" | "inOperations"> | undefined;
 };
 
 /** Diagnostics of a page are in the page; those here are of files that could not be read, and then it is not `whole`. */

@@ -2,14 +2,42 @@
 // runs its command, so that programs and people meet the same site, the same checks and the same words. These types are the package's,
 // so none of them names another package.
 import type { Config } from "../build/commands/config-schema.ts";
+import type { TestedFinding } from "../build/commands/test-check.ts";
+import type {
+  CheckedCode,
+  CheckedHeading,
+  CheckedImage,
+  CheckedLink,
+  CheckedOperation,
+  CheckedPage,
+  CheckedParameter,
+  CheckedResponse,
+  CheckedText,
+  CheckFinding,
+  OwnCheck,
+  PointerPlace,
+  TextPlace,
+} from "../model/checked-page.ts";
 import type { PartProps } from "../model/view.ts";
 import { here } from "../platform/fs/native.ts";
 import { run } from "./main.ts";
 import type { Sink, Streams } from "./streams.ts";
 
 /** Every part gets the same two props, so that a part written today keeps working; the names say which part is meant. */
+/** What checks of your own are made of. */
 export type {
+  CheckedCode,
+  CheckedHeading,
+  CheckedImage,
+  CheckedLink,
+  CheckedOperation,
+  CheckedPage,
+  CheckedParameter,
+  CheckedResponse,
+  CheckedText,
+  CheckFinding,
   Config,
+  OwnCheck,
   PartProps,
   PartProps as AnnouncementProps,
   PartProps as BreadcrumbsProps,
@@ -20,6 +48,9 @@ export type {
   PartProps as PaginationProps,
   PartProps as SidebarProps,
   PartProps as TocProps,
+  PointerPlace,
+  TestedFinding,
+  TextPlace,
 };
 
 /**
@@ -95,6 +126,16 @@ export type Problem = {
   readonly line?: number;
   readonly column?: number;
   readonly pointer?: string;
+  /** Who owns the file. */
+  readonly owners?: readonly string[];
+  /** Of a check of your own: what to write in the place of a range of a file, or of the value at a pointer. */
+  readonly fix?: {
+    readonly file: string;
+    readonly text: string;
+    readonly start?: { readonly line: number; readonly column: number };
+    readonly end?: { readonly line: number; readonly column: number };
+    readonly pointer?: string;
+  };
   /** Number of problems caused by this one. */
   readonly unchecked?: number;
   /** The problem that causes this one. */
@@ -147,9 +188,24 @@ export function build(options: SiteOptions = {}): Promise<Report> {
   return reportOf("build", options);
 }
 
+/** A check of your own as it is, for the sake of its type: `export default check({ code: "own-terms", page(page) {} })`. */
+export function check(own: OwnCheck): OwnCheck;
 /** Runs all checks and writes nothing. */
-export function check(options: CheckOptions = {}): Promise<Report> {
-  return reportOf("check", options, options.external === true ? ["--external"] : []);
+export function check(options?: CheckOptions): Promise<Report>;
+export function check(given: OwnCheck | CheckOptions = {}): OwnCheck | Promise<Report> {
+  if ("code" in given) return given;
+  return reportOf("check", given, given.external === true ? ["--external"] : []);
+}
+
+/**
+ * What a check of your own finds in `files`, for a test: texts by their paths, such as `docs/index.md` and `openapi.yaml`. The files may have
+ * a config, whose checks are not run.
+ */
+export async function testCheck(
+  own: OwnCheck,
+  { files }: { readonly files: Readonly<Record<string, string>> },
+): Promise<readonly TestedFinding[]> {
+  return (await import("../build/commands/test-check.ts")).testCheck(own, files);
 }
 
 /** Serves the site until it is closed or the signal aborts; settles when the server listens. A site that cannot be served rejects. */

@@ -92,6 +92,16 @@ describe("a later build", () => {
     expect(counted()).toEqual({ describe: 1 });
   });
 
+  it("runs nothing where no code may run, and says so of each file", async () => {
+    const config = JSON.stringify({ checks: ["./words.ts"], frontMatter: "./front-matter.ts" });
+    const { diagnostics } = await worldOf(
+      { ...small, "pio-docs.config.json": config, "front-matter.ts": "export default {};" },
+      { noCode: true },
+    );
+    expect(diagnostics).toMatchSnapshot();
+    expect(counted()).toEqual({});
+  });
+
   it("prints every page as if it had none", async () => {
     const plain = await worldOf({ ...small, "pio-docs.config.json": "{}" });
     const checked = await worldOf(small);
@@ -195,7 +205,7 @@ export default z.object({ owner: z.string(), level: z.enum(["easy", "hard"]).opt
       "docs/a.md": "---\ndescription: Short.\n---\n\n# A\n",
     };
     // Packages are found from where the site lies.
-    const siteFolder = `${import.meta.dirname}/zod`;
+    const siteFolder = import.meta.dirname;
     const whole = Object.entries(files).map(([path, text]) => [`${siteFolder}/${path}`, text]);
     const { compiled } = await worldOf({}, { siteFolder }, memoryHost(Object.fromEntries(whole)));
     expect(
