@@ -1,6 +1,7 @@
 // What own checks answered, as diagnostics. The words are theirs; the place is theirs, too, as long as it is in a file that they were told of.
 
 import type { CheckThrown } from "../components/checks/check-thread.ts";
+import type { FrontAnswer } from "../components/checks/front-answers.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Fix } from "../diagnostics/fix.ts";
 import { isOwnCode } from "../diagnostics/own-code.ts";
@@ -66,12 +67,6 @@ function fixOf({ place, text }: NonNullable<Finding["fix"]>, view: ViewPlaces): 
     : { file, text, start: { line, column }, end: { line: endLine, column: endColumn } };
 }
 
-type FrontAnswer = {
-  readonly faults: readonly { readonly key?: string; readonly path: readonly string[]; readonly message: string }[];
-  readonly unknown: readonly string[];
-  readonly known: readonly string[];
-};
-
 /** `front-matter-schema` and `front-matter-unknown`, at the keys of the page of `view`. */
 export function toldOfFront(value: string, view: ViewPlaces, schema: FilePath): readonly Diagnostic[] {
   const { faults, unknown, known }: FrontAnswer = JSON.parse(value);
@@ -80,9 +75,9 @@ export function toldOfFront(value: string, view: ViewPlaces, schema: FilePath): 
     return spotOf((Object.hasOwn(places, key) ? places[key] : undefined) ?? view.place, view);
   };
   return [
-    ...faults.map(({ key, path, message }) => {
+    ...faults.map(({ path, message }) => {
       const facts = { key: path.join(".") || "(all)", problem: message.replace(/\.$/, ""), schema };
-      return diagnostic("front-matter-schema", placeOf(key), facts);
+      return diagnostic("front-matter-schema", placeOf(path[0]), facts);
     }),
     ...unknown.map((key) =>
       diagnostic("front-matter-unknown", placeOf(key), { key, schema, near: nearest(key, known) ?? "" }),

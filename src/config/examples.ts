@@ -142,6 +142,8 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "apis[].specHistory.tags": api({ specHistory: { tags: "v*" } }),
   "apis[].specHistory.file": api({ specHistory: { tags: "v*", file: "spec/openapi.yaml" } }),
   sources: { sources: { shop: "openapi.yaml" }, ...api({}) },
+  checks: { checks: ["./checks/terms.ts", "./checks/headings.ts"] },
+  frontMatter: { frontMatter: "./front-matter.ts" },
   severities: { severities: { "broken-link": "warning", "heading-skipped": "off" } },
   severitiesByPath: { severitiesByPath: [{ path: "docs/old/**", severities: { "broken-link": "info" } }] },
   "severitiesByPath[].path": {

@@ -11,6 +11,7 @@ import { lazily } from "../text/lazily.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { knownKeys } from "./keys.ts";
+import { codeExpected } from "./schema/checks.ts";
 
 /** Keys that other tools have for what pio-docs has elsewhere. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -52,6 +53,10 @@ export function diagnosticsOf(issues: readonly z.core.$ZodIssue[], value: Json, 
     if (issue.code === "unrecognized_keys") {
       const known = lazily(() => keysAt(tokens) ?? []);
       return issue.keys.map((name) => unknownKey(name, known, { file, tokens }));
+    }
+    if (issue.code === "invalid_key" && issue.issues[0]?.message === codeExpected) {
+      const around = tokens.slice(0, -1);
+      return [unknownKey(tokens.at(-1) ?? "", () => keysAt(around) ?? [], { file, tokens: around })];
     }
     // A list or object at fault as a whole is shown by its key; a value by itself.
     const actual = valueAt(value, tokens);

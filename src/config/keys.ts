@@ -1,6 +1,7 @@
 // What the config schema says to others: a JSON Schema for editors, and the table of keys for the manual.
 import * as z from "zod";
 import { catalogue, isCode } from "../diagnostics/catalogue.ts";
+import { ownCodePattern } from "../diagnostics/own-code.ts";
 import { docusaurusSeverities, severityNames } from "../diagnostics/severity.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject, listAt, member, objectAt, put, textAt } from "../text/json.ts";
@@ -22,9 +23,10 @@ function plainSchema(): JsonObject {
   const properties = objectAt(schema, "properties") ?? {};
   const severities = objectAt(properties, "severities") ?? {};
   const codes: { [code: string]: Json } = {};
+  const levels = [...severityNames, ...Object.keys(docusaurusSeverities)];
   for (const [code, entry] of Object.entries(catalogue)) {
     if (entry.fixed === true) continue;
-    put(codes, code, { enum: [...severityNames, ...Object.keys(docusaurusSeverities)], default: entry.severity });
+    put(codes, code, { enum: levels, default: entry.severity });
   }
   const { propertyNames: _names, ...rest } = severities;
   const { items, $defs } = sidebarDefinitions();
@@ -38,7 +40,12 @@ function plainSchema(): JsonObject {
     properties: {
       ...properties,
       sidebars: { ...sidebars, anyOf: inPlace },
-      severities: { ...rest, properties: codes, additionalProperties: false },
+      severities: {
+        ...rest,
+        properties: codes,
+        patternProperties: { [ownCodePattern.source]: { enum: levels } },
+        additionalProperties: false,
+      },
     },
     $defs: { ...objectAt(schema, "$defs"), ...$defs },
   };
@@ -158,6 +165,7 @@ function typeOf(schema: JsonObject): string {
   if (choices.length > 0) return inWords([...new Set(choices)]);
   const options = member(schema, "enum");
   if (isList(options)) return isCodes(options) ? "problem code" : inWords(options.map(asCode));
+  if (textAt(schema, "pattern") === ownCodePattern.source) return "problem code";
   const constant = member(schema, "const");
   if (constant !== undefined) return asCode(constant);
   const type = textAt(schema, "type") ?? "any";

@@ -124,9 +124,9 @@ export type CheckedOperation = {
  */
 export type CheckFinding = {
   readonly message: string;
-  readonly hint?: string;
-  readonly place?: TextPlace | PointerPlace;
-  readonly fix?: string | { readonly place: TextPlace | PointerPlace; readonly text: string };
+  readonly hint?: string | undefined;
+  readonly place?: TextPlace | PointerPlace | undefined;
+  readonly fix?: string | { readonly place: TextPlace | PointerPlace; readonly text: string } | undefined;
 };
 
 type Found = Iterable<CheckFinding> | undefined;

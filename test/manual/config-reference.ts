@@ -25,7 +25,7 @@ export const topics: Readonly<Record<string, readonly string[]>> = {
   ],
   Theme: ["theme"],
   Search: ["search"],
-  Checks: ["severities", "severitiesByPath", "suppress", "budgets", "check"],
+  Checks: ["checks", "frontMatter", "severities", "severitiesByPath", "suppress", "budgets", "check"],
   Publishing: ["hosting", "compress", "agents", "analytics", "policy"],
 };
 

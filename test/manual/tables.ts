@@ -30,6 +30,14 @@ const samples: Partial<Record<Code, Facts>> = {
   "excerpt-refused": { file: "../.env", problem: "part of its path begins with a dot" },
   "component-prop": { prop: "rows", component: "PriceTable" },
   "component-bundle": { page: "`docs/index.mdx`", problem: "The file `components/chart` does not exist" },
+  "check-unusable": { file: "`checks/terms.ts`", problem: "its `code` must start with `own-`, such as `own-terms`" },
+  "check-failed": {
+    file: "`checks/terms.ts`",
+    about: "docs/index.md",
+    problem: "it uses `Date.now()`, which is not available at build time",
+  },
+  "front-matter-schema": { key: "owner", problem: "Invalid input: expected string", schema: "front-matter.ts" },
+  "front-matter-unknown": { key: "ownr", near: "owner", schema: "front-matter.ts" },
   "component-throws": {
     component: "`<Chart>`",
     problem: "TypeError: rows.map is not a function",

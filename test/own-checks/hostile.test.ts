@@ -102,20 +102,23 @@ describe("a check", () => {
 });
 
 describe("the thread of checks", () => {
-  const module = (name: string, body: string) => ({ name, text: `exports.page = (input) => { ${body} };` });
+  const module = (name: string, body: string) => ({
+    name,
+    text: `exports.parsed = JSON.parse; exports.given = { page(input) { ${body} } };`,
+  });
 
   it("ends what does not finish, and asks the next one on another", async () => {
     const runner = createCheckRunner(200);
     const loop = await runner.ask(module("loop", "for (;;) {}"), "page", "{}");
     expect(loop).toEqual({ kind: "ended", problem: "it did not finish within 0.2 seconds" });
-    expect(await runner.ask(module("fine", "return input"), "page", "{}")).toEqual({ kind: "value", value: "{}" });
+    expect(await runner.ask(module("fine", "return []"), "page", "{}")).toEqual({ kind: "value", value: "[]" });
     const later = await runner.ask(
-      module("later", "Promise.resolve().then(() => { for (;;) {} }); return '1'"),
+      module("later", "Promise.resolve().then(() => { for (;;) {} }); return []"),
       "page",
-      "",
+      "{}",
     );
     expect(later.kind).toBe("ended");
-    expect(await runner.ask(module("fine", "return input"), "page", "1")).toEqual({ kind: "value", value: "1" });
+    expect(await runner.ask(module("fine", "return []"), "page", "1")).toEqual({ kind: "value", value: "[]" });
     await runner.close();
   });
 

@@ -2,6 +2,7 @@
 // manual has it.
 import { type Code, catalogue } from "../../diagnostics/catalogue.ts";
 import type { Facts } from "../../diagnostics/facts.ts";
+import { isOwnCode } from "../../diagnostics/own-code.ts";
 import type { SeverityName } from "./worded.ts";
 
 export type PrintedRule = {
@@ -36,7 +37,7 @@ export function ruleOf(code: Code, release: string): PrintedRule {
     says: textOf(says(anything)) ?? `Problem ${code}.`,
     hint: textOf(hint?.(anything)),
     level: severity === "off" ? "none" : severity,
-    address: `${manualAddress(release)}#${code}`,
+    address: isOwnCode(code) ? manualPage(release, "check/own-checks.md") : `${manualAddress(release)}#${code}`,
   };
 }
 

@@ -4,11 +4,11 @@ import type { FilePath } from "../../text/place.ts";
 import { bundleModule, type PageBundle } from "../bundle-page.ts";
 import { registeredPrefix } from "../page-module.ts";
 import type { BundleContext } from "../site-files.ts";
-import { driverSource } from "./check-driver.ts";
+import { entrySource } from "./check-entry.ts";
 
 /** Bundles the module `file`, named from the site folder. */
 export function bundleCheck(file: FilePath, context: Omit<BundleContext, "file" | "base">): Promise<PageBundle> {
-  return bundleModule(driverSource(registeredPrefix + file), { ...context, file: "", base: "/" }, [library]);
+  return bundleModule(entrySource(registeredPrefix + file), { ...context, file: "", base: "/" }, [library]);
 }
 
 /** What modules import from "pio-docs": the names of the package that stand for what is given to them. */

@@ -6,19 +6,19 @@ import type { OwnQuestion } from "../../model/own-check.ts";
 import type { Place } from "../../text/place.ts";
 import { openSandbox, type Sandbox } from "../sandbox.ts";
 import { bundleName, stackReader } from "../stack-map.ts";
-import { nonsenseMark } from "./check-driver.ts";
+import { answerOf, type CheckModule } from "./check-answers.ts";
+import { Nonsense } from "./given-value.ts";
 
 /** A question for the thread: `input` as JSON. */
 export type ToCheckThread =
   | { readonly kind: "bundle"; readonly name: string; readonly text: string }
   | { readonly kind: "ask"; readonly name: string; readonly question: OwnQuestion; readonly input: string };
 
-/** What was thrown, as a clause without full stop. `what`: the guarded global that raised it. `nonsense`: the answer was none. */
+/** What was thrown, as a clause without full stop. `what`: the guarded global that raised it. */
 export type CheckThrown = {
   readonly problem: string;
   readonly what?: string;
   readonly at?: Place;
-  readonly nonsense?: true;
 };
 
 /** `value`: JSON of what the check answered. */
@@ -29,13 +29,11 @@ export type FromCheckThread =
 /** In ms; whoever asks ends the thread long before. */
 const longest = 3_600_000;
 
-type Module = Readonly<Partial<Record<OwnQuestion, (input: string) => string>>>;
-
 const scripts = new Map<string, { readonly script: Script; readonly thrown: (error: unknown) => CheckThrown }>();
-const kept: { sandbox: Sandbox | undefined; schema: { readonly name: string; readonly module: Module } | undefined } = {
-  sandbox: undefined,
-  schema: undefined,
-};
+const kept: {
+  sandbox: Sandbox | undefined;
+  schema: { readonly name: string; readonly module: CheckModule } | undefined;
+} = { sandbox: undefined, schema: undefined };
 
 parentPort?.on("message", (told: ToCheckThread) => {
   if (told.kind === "bundle") addBundle(told.name, told.text);
@@ -44,25 +42,22 @@ parentPort?.on("message", (told: ToCheckThread) => {
 
 function addBundle(name: string, text: string): void {
   const read = stackReader(text, () => undefined);
-  const thrown = (error: unknown): CheckThrown => {
-    const { problem, ...rest } = read(error);
-    const isNonsense = typeof error === "object" && error !== null && Reflect.get(error, nonsenseMark) === true;
-    // The name of its class says nothing of our own error.
-    return isNonsense ? { problem: problem.replace(/^Error: /, ""), nonsense: true } : { problem, ...rest };
-  };
+  const thrown = (error: unknown): CheckThrown =>
+    error instanceof Nonsense ? { problem: error.message } : read(error);
   const script = new Script(`(function(require,module,exports){${text}\n})`, { filename: bundleName });
   scripts.set(name, { script, thrown });
 }
 
 function answerTo({ name, question, input }: ToCheckThread & { readonly kind: "ask" }): FromCheckThread {
   const known = scripts.get(name);
-  if (known === undefined) throw new Error(`The check ${name} was not told.`);
+  if (known === undefined) throw new Error(`There is no check ${name}.`);
   const sandbox = kept.sandbox ?? openSandbox();
   try {
     let value = "";
     // What a check leaves for later has its turn before it is the next one's.
     sandbox.run(() => {
-      value = String(moduleOf(sandbox, known.script, { name, question })[question]?.(input));
+      const module = moduleOf(sandbox, known.script, { name, question });
+      value = JSON.stringify(answerOf(module, question, input));
     }, longest);
     return { kind: "value", value };
   } catch (error) {
@@ -78,9 +73,9 @@ function moduleOf(
   sandbox: Sandbox,
   script: Script,
   { name, question }: { readonly name: string; readonly question: OwnQuestion },
-): Module {
+): CheckModule {
   if (question === "front" && kept.schema?.name === name) return kept.schema.module;
-  const module: { exports: Module } = { exports: {} };
+  const module: { exports: CheckModule } = { exports: {} };
   const run = sandbox.evaluate(script) as (...given: unknown[]) => void;
   run(unavailable, module, module.exports);
   if (question === "front") kept.schema = { name, module: module.exports };

@@ -1,6 +1,7 @@
 // Severities, suppressions, budgets, and the settings of checks.
 import * as z from "zod";
 import { catalogue } from "../../diagnostics/catalogue.ts";
+import { ownCodePattern } from "../../diagnostics/own-code.ts";
 import { severityOf } from "../../diagnostics/severity.ts";
 import { bumps, usualPolicy } from "../../diff/version-bump.ts";
 import { usualExternal } from "../../model/external-link.ts";
@@ -70,9 +71,12 @@ const severityName = z
   })
   .transform(severityOf);
 
+/** What is said where something else stands than a code. */
+export const codeExpected = "must be a problem code";
+
 /** A code of ours, or one that a check of the site may have; whether one has it is known when its module is read. */
-const settableCode = z.union([z.enum(severityKeys), z.string().regex(/^own(?:-[a-z0-9]+)+$/)], {
-  error: "must be a problem code",
+const settableCode = z.union([z.enum(severityKeys), z.string().regex(ownCodePattern, { error: codeExpected })], {
+  error: codeExpected,
 });
 
 export const severities = z.partialRecord(settableCode, severityName);

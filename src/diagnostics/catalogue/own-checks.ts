@@ -1,5 +1,5 @@
 // Diagnostics of a team's own checks: what is wrong with their modules and with own keys of front matter, and the entry that all their codes share.
-import { type CatalogueEntry, entries } from "../entry.ts";
+import { type CatalogueEntry, entries, near } from "../entry.ts";
 
 export const ownCheckEntries = entries({
   "check-unusable": {
@@ -12,7 +12,7 @@ export const ownCheckEntries = entries({
   "check-failed": {
     severity: "error",
     says: (f) => `The check in ${f.file} fails${f.about === "" ? "" : ` on ${f.about}`}: ${f.problem}.`,
-    hint: () => "Correct the check. What it reports about this file is ignored.",
+    hint: () => "Correct the check. Until then, it reports nothing about this file.",
   },
   "front-matter-schema": {
     severity: "error",
@@ -22,7 +22,7 @@ export const ownCheckEntries = entries({
   "front-matter-unknown": {
     severity: "warning",
     says: (f) => `The front matter key \`${f.key}\` is not in the schema.`,
-    hint: (f) => (f.near === "" ? `Add it to ${f.schema}, or remove it.` : `Did you mean \`${f.near}\`?`),
+    hint: (f) => near(f) ?? `Add it to ${f.schema}, or remove it.`,
   },
 });
 
