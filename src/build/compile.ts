@@ -78,6 +78,7 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
         ...(checks?.faults ?? []),
         ...strayCodes(inputs.config, options, checks),
       ],
+      checkFiles: [...(checks?.files ?? [])],
       ownCodes: checks === undefined ? [] : checks.codes,
       files: [...all, ...shell.inputs.keys()],
     }),

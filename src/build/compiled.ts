@@ -37,6 +37,8 @@ export type Gathered = {
   /** What refs hold that is not there for the site; known once all files were looked for. */
   readonly leftOut?: () => Promise<readonly Diagnostic[]>;
   readonly files: readonly string[];
+  /** Absolute paths of what its own checks are made of, each read as its sources are. */
+  readonly checkFiles: readonly string[];
   /** Codes of the site's own checks; absent where one of them could not be read. */
   readonly ownCodes?: readonly string[] | undefined;
 };

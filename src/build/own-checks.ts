@@ -90,61 +90,56 @@ export class OwnChecks {
   /** What the checks find in `pages`, which name files of `from`. */
   async inPages(pages: readonly KeyedPage[], from: PageFiles): Promise<readonly Diagnostic[]> {
     const shown = pages.filter(({ page }) => page.metadata.kind === "guide" && page.metadata.front.draft !== true);
-    const found: Diagnostic[] = [];
-    for (const module of this.#modules) {
-      if (module.asks === "operation") continue;
-      const asked = [];
-      for (const { key, page } of shown) {
-        const sizes = module.asks === "page" ? await imageSizes(page, from) : {};
-        const view = lazily(() => withSizes(this.#memory.memo.json<PageView | null>(viewStage, key) ?? null, sizes));
-        const input = () => (module.asks === "front" ? frontOf(view()) : JSON.stringify(view()));
-        asked.push({ key: digestOf(key, JSON.stringify(sizes)), about: page.source, input, view });
-      }
-      found.push(...(await this.#findings(module, asked)));
+    const modules = this.#modules.filter(({ asks }) => asks !== "operation");
+    const found = new Found();
+    for (const { key, page } of modules.length === 0 ? [] : shown) {
+      const sizes = await imageSizes(page, from);
+      const text = lazily(() => this.#viewOf(key, sizes));
+      const view = lazily((): PageView | null => JSON.parse(text()));
+      const whole = { key: digestOf(key, JSON.stringify(sizes)), about: page.source, input: text, view };
+      const front = { ...whole, key, input: () => frontOf(view()) };
+      for (const module of modules) await this.#take(module, module.asks === "front" ? front : whole, found);
     }
-    return found;
+    return found.without(this.#stopped);
   }
 
   /** What the checks find in the operations of an API. */
   async inOperations(spec: Spec, outline: ApiOutline): Promise<readonly Diagnostic[]> {
     const modules = this.#modules.filter(({ asks }) => asks === "operation");
-    if (modules.length === 0) return [];
-    const views = outline.operations.map((entry) => {
+    const found = new Found();
+    for (const entry of modules.length === 0 ? [] : outline.operations) {
       const view = operationView(spec, outline, entry);
       const json = JSON.stringify(view);
-      return { key: digestOf(json), about: nameOf(view), input: () => json, view: () => view };
-    });
-    const found: Diagnostic[] = [];
-    for (const module of modules) found.push(...(await this.#findings(module, views)));
-    return found;
+      const asked = { key: digestOf(json), about: nameOf(view), input: () => json, view: () => view };
+      for (const module of modules) await this.#take(module, asked, found);
+    }
+    return found.without(this.#stopped);
   }
 
   async close(): Promise<void> {
     if (this.#isRunning) await this.#runner().close();
   }
 
-  async #findings(module: Module, asked: readonly Asked[]): Promise<readonly Diagnostic[]> {
-    const found: Diagnostic[] = [];
-    for (const one of asked) {
-      if (this.#stopped.has(module)) return [];
-      const key = digestOf(module.digest, module.asks, one.key);
-      const answer = this.#memory.memo.json<OwnAnswer>(stages.asked, key) ?? (await this.#ask(module, one, key));
-      if (answer === undefined) return [];
-      if (answer.kind === "thrown") {
-        this.#fail(module, one.about, answer);
-        continue;
-      }
-      // Most find nothing, and then nobody needs to look at the page.
-      if (answer.value === "[]") continue;
-      const view = one.view();
-      if (view === null) continue;
-      found.push(
-        ...(module.asks === "front"
-          ? toldOfFront(answer.value, view, module.file)
-          : toldOfPage(answer.value, view, module)),
-      );
-    }
-    return found;
+  /** The view of the page under `key` as JSON, with the sizes of its pictures. */
+  #viewOf(key: Digest, sizes: Sizes): string {
+    const text = this.#memory.memo.get(viewStage, key)?.toString("utf8") ?? "null";
+    return Object.keys(sizes).length === 0 ? text : JSON.stringify(withSizes(JSON.parse(text), sizes));
+  }
+
+  async #take(module: Module, one: Asked, found: Found): Promise<void> {
+    if (this.#stopped.has(module)) return;
+    const key = digestOf(module.digest, module.asks, one.key);
+    const answer = this.#memory.memo.json<OwnAnswer>(stages.asked, key) ?? (await this.#ask(module, one, key));
+    if (answer === undefined) return;
+    if (answer.kind === "thrown") return this.#fail(module, one.about, answer);
+    // Most find nothing, and then nobody needs to look at the page.
+    const view = answer.value === "[]" ? null : one.view();
+    if (view === null) return;
+    const { file, asks } = module;
+    found.add(
+      module,
+      asks === "front" ? toldOfFront(answer.value, view, file) : toldOfPage(answer.value, view, module),
+    );
   }
 
   async #ask(module: Module, { about, input }: Asked, key: Digest): Promise<OwnAnswer | undefined> {
@@ -203,8 +198,12 @@ export class OwnChecks {
     const known = memo.json<KnownBundle>(stages.bundle, file);
     const bundle =
       known !== undefined && (await isAsMade(known, from.host, disk.host)) ? known : await bundleCheck(file, from);
-    for (const path of [...bundle.made.inputs.map(([path]) => path), ...bundle.made.absent])
-      if (!path.includes("/node_modules/")) this.files.add(path);
+    for (const [path] of bundle.made.inputs) {
+      this.files.add(path);
+      // The bundler has read it by itself: a later build must know that it was asked for.
+      if (path.includes("/node_modules/")) await disk.host.digest(path).catch(() => undefined);
+    }
+    for (const path of bundle.made.absent) this.files.add(path);
     this.files.add(absolutePath(from.siteFolder, file));
     const { text, made } = bundle;
     const [fault] = bundle.diagnostics ?? [];
@@ -218,6 +217,19 @@ export class OwnChecks {
     }
     if (bundle !== known) memo.putJson(stages.bundle, file, { text, made } satisfies KnownBundle);
     return { text, digest: digestOf(text) };
+  }
+}
+
+/** What was found by each module. One that does not end finds nothing. */
+class Found {
+  readonly #by = new Map<Module, Diagnostic[]>();
+
+  add(module: Module, found: readonly Diagnostic[]): void {
+    this.#by.set(module, [...(this.#by.get(module) ?? []), ...found]);
+  }
+
+  without(stopped: ReadonlySet<Module>): readonly Diagnostic[] {
+    return [...this.#by].flatMap(([module, found]) => (stopped.has(module) ? [] : found));
   }
 }
 

@@ -3,8 +3,8 @@
 import { createContext, Script } from "node:vm";
 
 export type Sandbox = {
-  /** Calls `work`, which runs code in the context, for at most `longest` ms. Throws what it throws, or an error that `isTimeout` knows. */
-  readonly run: (work: () => void, longest: number) => void;
+  /** Calls `work`, which runs code in the context, for at most `longest` ms, where that is given. Throws what it throws, or an error that `isTimeout` knows. */
+  readonly run: (work: () => void, longest?: number) => void;
   /** What `script` comes to. */
   readonly evaluate: (script: Script) => unknown;
   /** Whether nothing that all pages share is other than it was. */
@@ -31,7 +31,7 @@ export function openSandbox(): Sandbox {
   return {
     run(work, longest) {
       shared.work = work;
-      begin.runInContext(context, { timeout: longest });
+      begin.runInContext(context, longest === undefined ? {} : { timeout: longest });
     },
     evaluate: (script) => script.runInContext(context),
     isClean: () => things.every((thing, index) => isSame(states[index] ?? [], stateOf(thing))),

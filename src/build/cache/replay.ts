@@ -113,7 +113,9 @@ function keyOf(options: BuildOptions): Digest {
 
 /** Whether nothing but files that were read or looked at shaped the site, and nothing was wrong with it that must stop it. */
 function isClosed({ exit, whole, config, files, assembly }: Compiled): boolean {
-  if (exit !== 0 || !whole || config === undefined || !isPlain(config, files)) return false;
+  const checks = new Set(assembly?.gathered.checkFiles);
+  const unseen = files.filter((path) => !checks.has(path));
+  if (exit !== 0 || !whole || config === undefined || !isPlain(config, unseen)) return false;
   // The dates of mounted folders are of other repositories, too.
   if (config.lastUpdated && mountedFolders(config.mounts).some((folder) => folder.startsWith("../"))) return false;
   return !config.lastUpdated || assembly?.gathered.inputs.history !== undefined;

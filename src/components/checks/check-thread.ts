@@ -26,9 +26,6 @@ export type FromCheckThread =
   | { readonly kind: "value"; readonly value: string }
   | { readonly kind: "thrown"; readonly thrown: CheckThrown };
 
-/** In ms; whoever asks ends the thread long before. */
-const longest = 3_600_000;
-
 const scripts = new Map<string, { readonly script: Script; readonly thrown: (error: unknown) => CheckThrown }>();
 const kept: {
   sandbox: Sandbox | undefined;
@@ -58,7 +55,7 @@ function answerTo({ name, question, input }: ToCheckThread & { readonly kind: "a
     sandbox.run(() => {
       const module = moduleOf(sandbox, known.script, { name, question });
       value = JSON.stringify(answerOf(module, question, input));
-    }, longest);
+    });
     return { kind: "value", value };
   } catch (error) {
     return { kind: "thrown", thrown: known.thrown(error) };
