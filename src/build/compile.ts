@@ -40,15 +40,8 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
 
   progress({ stage: "parse" });
   const checks = await openedChecks(inputs, options, memory);
-  const parsing = { memory, pool, checks };
-  const [parsed, shell] = await Promise.all([
-    parsePages(inputs, parsing, (done, total) => progress({ stage: "parse", done, total })),
-    shellOf(host, { ...options, config: inputs.config }, memory).catch(noBundler),
-  ]);
-  const editions = await parseEditions(inputs, parsing);
-  const versions: GatheredVersion[] = [];
-  for (const one of inputs.versions) versions.push(await parseVersion(one, parsing));
-  await checks?.close();
+  const parsing = parseAll(inputs, { memory, pool, checks }, options);
+  const { parsed, shell, editions, versions } = await parsing.finally(() => checks?.close());
   const languages = [...editions, ...versions.flatMap((version) => version.editions)];
   const ofGuides = [parsed, ...versions.map((version) => version.parsed), ...languages.map(({ guides }) => guides)];
   const all = [...files, ...ofGuides.flatMap((one) => one.files), ...(checks?.files ?? [])];
@@ -84,6 +77,20 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
     }),
     { options, memory },
   );
+}
+
+/** All pages, and the shell, which is made meanwhile. */
+async function parseAll(inputs: Inputs, parsing: GuideParsing, options: CompileOptions) {
+  const { memory } = parsing;
+  const { host } = memory.files;
+  const [parsed, shell] = await Promise.all([
+    parsePages(inputs, parsing, (done, total) => options.progress?.({ stage: "parse", done, total })),
+    shellOf(host, { ...options, config: inputs.config }, memory).catch(noBundler),
+  ]);
+  const editions = await parseEditions(inputs, parsing);
+  const versions: GatheredVersion[] = [];
+  for (const one of inputs.versions) versions.push(await parseVersion(one, parsing));
+  return { parsed, shell, editions, versions };
 }
 
 /** The checks of the site, read; undefined where it has none. */

@@ -272,7 +272,8 @@ type NamedParts = {
 /** What of the inputs shapes the parsing of guides. */
 export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "drawers">): GuideSettings {
   const { lang, words, languages, title, name, policy, components, variables } = config;
-  const ownChecks = config.ownChecks === undefined ? {} : { ownChecks: true as const };
+  const ownKeys = config.ownChecks?.frontMatter === undefined ? {} : { ownKeys: true as const };
+  const ownChecks = config.ownChecks === undefined ? {} : { ownChecks: true as const, ...ownKeys };
   const revisions = config.locales === undefined ? {} : { revisions: true as const };
   const siteName = title || name;
   const code = components === undefined ? {} : { components, variables };

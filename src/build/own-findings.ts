@@ -5,6 +5,7 @@ import type { FrontAnswer } from "../components/checks/front-answers.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Fix } from "../diagnostics/fix.ts";
 import { isOwnCode } from "../diagnostics/own-code.ts";
+import { commonKeys } from "../markdown/front-matter.ts";
 import type { PointerPlace, TextPlace } from "../model/checked-page.ts";
 import type { OwnDescription } from "../model/own-check.ts";
 import { defined } from "../text/defined.ts";
@@ -80,7 +81,11 @@ export function toldOfFront(value: string, view: ViewPlaces, schema: FilePath): 
       return diagnostic("front-matter-schema", placeOf(path[0]), facts);
     }),
     ...unknown.map((key) =>
-      diagnostic("front-matter-unknown", placeOf(key), { key, schema, near: nearest(key, known) ?? "" }),
+      diagnostic("front-matter-unknown", placeOf(key), {
+        key,
+        schema,
+        near: nearest(key, [...known, ...commonKeys]) ?? "",
+      }),
     ),
   ];
 }

@@ -27,6 +27,8 @@ export type GuideSettings = {
   readonly revisions?: true;
   /** The site has checks of its own, which are told what its pages hold. */
   readonly ownChecks?: true;
+  /** A schema of the site says which keys front matter may have, so that none is held to be a slip for one of ours here. */
+  readonly ownKeys?: true;
 };
 
 /** `file`: path from the site folder. `path`: path inside its collection, which makes id and, below `root`, the collection's route, its own route. */

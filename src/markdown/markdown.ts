@@ -32,7 +32,7 @@ import type { Headings } from "./finish-work.ts";
 import type { Positioned } from "./hast-parts.ts";
 import { surveyOf, type TooDeep, type TooDense, textDensity, textDepth } from "./limits.ts";
 import { treeOf } from "./page-tree.ts";
-import { partsOfHtml, partsOfTree, type ViewParts } from "./page-view.ts";
+import { partsOfHtml, partsOfTree, type ViewContext, type ViewParts } from "./page-view.ts";
 import { printHtml } from "./placeholders.ts";
 import { blocksOf, descriptionOf } from "./plain-text.ts";
 import { closeSelfClosing, ignoresIn, RawPlaces, restoreBracketedWords, restoreUnclosed } from "./raw-html.ts";
@@ -61,8 +61,8 @@ type MarkdownContext = {
   readonly holes?: FilledHoles;
   /** Takes what comments say of diagnostics; where it is not given they say nothing. */
   readonly ignores?: Ignore[];
-  /** Takes what own checks are told; where it is not given nothing is collected. */
-  readonly view?: ViewParts[];
+  /** Takes what own checks are told of the page; where it is not given nothing is collected. */
+  readonly view?: Pick<ViewContext, "source" | "file"> & { readonly parts: ViewParts[] };
 };
 
 /** `html`: with its markdown behind it. `description`: plain text of the first paragraph, whole. `blocks`: what search reads. `name`: of a text that is printed as written, its first heading. */
@@ -122,11 +122,12 @@ function render(text: string, context: MarkdownContext): RenderedGuide {
     context.drawing &&
     new PageDrawing(context.drawing, diagnostics, { files: context.files ?? {}, words: words.blocks });
   const formulas = drawing === undefined ? new Set<never>() : takeFormulas(tree, text);
-  const told = context.view && partsOfTree(tree, { lines, placeAt });
+  const viewing = context.view && { ...context.view, lines, placeAt };
+  const told = viewing && partsOfTree(tree, viewing);
   const blocks: Blocks = { mark: context.mark, records: [], colours: pageBudget() };
   const html = toHast(tree, { blocks, diagnostics, placeOf, drawing, formulas, words: words.blocks });
   const clean = cleaned(html, survey.raw, { ...context, text: bracketed.text, placeOf });
-  if (told !== undefined) context.view?.push({ ...told, ...partsOfHtml(clean, { lines, placeAt }) });
+  if (told !== undefined) viewing?.parts.push({ ...told, ...partsOfHtml(clean, viewing) });
   const description = descriptionOf(clean);
   const sent = context.holes?.sent;
   const finished = finish(clean, { blocks, links, diagnostics, headings, frames, placeOf, words, sent });

@@ -12,8 +12,13 @@ import { walk } from "./walk.ts";
 /** What is found while a page is made. */
 export type ViewParts = Pick<PageView, "headings" | "links" | "images" | "code" | "text">;
 
-/** `lines`: of the text that the trees are of. */
-type ViewContext = { readonly lines: readonly string[]; readonly placeAt: (line: number, column: number) => Place };
+/** `lines`: of the text that the trees are of. `source`: those of the page `file`, as its author wrote it. */
+export type ViewContext = {
+  readonly lines: readonly string[];
+  readonly placeAt: (line: number, column: number) => Place;
+  readonly source: readonly string[];
+  readonly file: FilePath;
+};
 
 /** Headings, code, and text of `tree`, as its author wrote them. */
 export function partsOfTree(tree: Root, context: ViewContext): Pick<ViewParts, "headings" | "code" | "text"> {
@@ -81,57 +86,58 @@ type Spanned = Positioned & {
   readonly position?: { readonly end?: { readonly line: number; readonly column: number } | undefined } | undefined;
 };
 
-/** From the first letter of `node` to behind its last one, if both are in one file in this order. */
-function rangeOf(node: Spanned, { placeAt }: ViewContext): TextPlace {
-  const { start = { line: 1, column: 1 }, end } = node.position ?? {};
-  const place = spotOf(placeAt(start.line, start.column));
-  const last = end && placeAt(end.line, end.column);
-  if (last === undefined || !("line" in last) || last.file !== place.file) return place;
-  const isAfter = last.line > place.line || (last.line === place.line && last.column > place.column);
-  return isAfter ? { ...place, endLine: last.line, endColumn: last.column } : place;
+/** From the first letter of `node` to behind its last one. */
+function rangeOf(node: Spanned, context: ViewContext): TextPlace {
+  const { start = { line: 1, column: 1 }, end = start } = node.position ?? {};
+  const written = context.lines.slice(start.line - 1, end.line);
+  const last = (written.length === 0 ? "" : (written.at(-1) ?? "")).slice(0, end.column - 1);
+  return placed([...written.slice(0, -1), last].join("\n").slice(start.column - 1), start, context);
 }
 
-function spotOf(place: Place): TextPlace {
-  return "line" in place ? place : { file: place.file, line: 1, column: 1 };
+type Spot = { readonly line: number; readonly column: number };
+
+/** The place of `text`, which stands at `spot` of the text of the trees. It has an end where the file says the same there. */
+function placed(text: string, spot: Spot, { placeAt, source, file }: ViewContext): TextPlace {
+  const place = placeAt(spot.line, spot.column);
+  if (!("line" in place)) return { file: place.file, line: 1, column: 1 };
+  const rows = text.split("\n");
+  const there = source.slice(place.line - 1, place.line - 1 + rows.length).join("\n");
+  if (text === "" || place.file !== file || !there.startsWith(text, place.column - 1)) return place;
+  const endColumn = (rows.at(-1) ?? "").length + (rows.length === 1 ? place.column : 1);
+  return { ...place, endLine: place.line + rows.length - 1, endColumn };
 }
 
-/** Where `url` is written in `node`: once, as it is, on one line. */
-function targetOf(node: Spanned, url: string, { lines, placeAt }: ViewContext): TextPlace | undefined {
+/** Where `url` is written in `node` as it is, on one line. */
+function targetOf(node: Spanned, url: string, context: ViewContext): TextPlace | undefined {
   const { start, end } = node.position ?? {};
   if (start === undefined || end === undefined || url === "") return undefined;
-  const found: TextPlace[] = [];
-  for (let line = start.line; line <= end.line; line += 1) {
-    const text = lines[line - 1] ?? "";
-    const to = line === end.line ? end.column - 1 : text.length;
-    let at = text.lastIndexOf(url, to - url.length);
-    if (line === start.line && at < start.column - 1) at = -1;
-    if (at >= 0) found.push(across(spotOf(placeAt(line, at + 1)), url.length));
-  }
   // In `[/a](/a)` the last one is the URL.
-  return found.at(-1);
-}
-
-function across(place: TextPlace, length: number): TextPlace {
-  return { ...place, endLine: place.line, endColumn: place.column + length };
+  for (let line = end.line; line >= start.line; line -= 1) {
+    const text = context.lines[line - 1] ?? "";
+    const to = line === end.line ? end.column - 1 : text.length;
+    const at = to < url.length ? -1 : text.lastIndexOf(url, to - url.length);
+    if (at < (line === start.line ? start.column - 1 : 0)) continue;
+    const place = placed(url, { line, column: at + 1 }, context);
+    return place.endColumn === undefined ? undefined : place;
+  }
+  return undefined;
 }
 
 /** `node` line by line: what stands on one has one place. */
-function linesOf(node: Text, within: TextView["in"], { lines, placeAt }: ViewContext): readonly TextView[] {
+function linesOf(node: Text, within: TextView["in"], context: ViewContext): readonly TextView[] {
   const start = node.position?.start;
   if (start === undefined) return [];
   return node.value.split("\n").flatMap((text, index): readonly TextView[] => {
     if (text === "") return [];
-    const line = lines[start.line - 1 + index] ?? "";
+    const number = start.line + index;
+    const line = context.lines[number - 1] ?? "";
     const from = index === 0 ? start.column - 1 : (/^[\s>]*/.exec(line)?.[0].length ?? 0);
     const columns = columnsOf(text, line, from);
-    const first = columns?.[0] ?? from;
-    const place = spotOf(placeAt(start.line + index, first + 1));
-    if (columns === undefined) return [{ text, in: within, place }];
-    const shift = place.column - first;
-    const end = (columns.at(-1) ?? 0) + shift;
-    const isPlain = columns.every((column, at) => column === first + at);
-    const whole = { ...place, endLine: place.line, endColumn: end };
-    return [{ text, in: within, place: whole, ...(isPlain ? {} : { columns: columns.map((one) => one + shift) }) }];
+    const place = placed(line.slice(from, columns?.at(-1) ?? from), { line: number, column: from + 1 }, context);
+    if (columns === undefined || place.endColumn === undefined) return [{ text, in: within, place }];
+    const isPlain = columns.every((column, at) => column === from + at);
+    const moved = isPlain ? {} : { columns: columns.map((column) => column - from + place.column) };
+    return [{ text, in: within, place, ...moved }];
   });
 }
 
@@ -149,29 +155,4 @@ function columnsOf(text: string, line: string, from: number): readonly number[] 
     else return undefined;
   }
   return [...columns, at];
-}
-
-/** What is known of a page besides its parts. `source`: the text of its file. */
-export type ViewPage = Omit<PageView, keyof ViewParts> & { readonly source: string };
-
-/** The view of a page. Ends of places hold where the file says there what the view says. */
-export function pageView({ source, ...page }: ViewPage, parts: ViewParts): PageView {
-  const lines = source.split("\n");
-  return {
-    ...page,
-    ...parts,
-    text: parts.text.map((one) => (isWritten(one, lines, page.file) ? one : withoutEnd(one))),
-  };
-}
-
-/** Whether a stretch stands in the file as it is told, also where a dialect or an include has been at work. */
-function isWritten({ text, place, columns }: TextView, lines: readonly string[], file: FilePath): boolean {
-  if (place.endColumn === undefined) return true;
-  if (place.file !== file) return false;
-  if (columns !== undefined) return columnsOf(text, lines[place.line - 1] ?? "", place.column - 1) !== undefined;
-  return (lines[place.line - 1] ?? "").startsWith(text, place.column - 1);
-}
-
-function withoutEnd({ columns: _, place: { file, line, column }, ...rest }: TextView): TextView {
-  return { ...rest, place: { file, line, column } };
 }

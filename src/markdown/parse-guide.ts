@@ -22,7 +22,7 @@ import { sourceFault } from "./front-matter.ts";
 import type { GuideSettings, GuideSource } from "./guide-source.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { type GuideCode, type OpenedGuide, openGuide } from "./open-guide.ts";
-import { pageView, type ViewParts } from "./page-view.ts";
+import type { ViewParts } from "./page-view.ts";
 import { revisionOf } from "./revision.ts";
 
 /** Letters of a description made from the text: what search engines show of one. */
@@ -47,14 +47,15 @@ export function parseGuide(
   const { text, given, read, code } = opened ?? openGuide(source, settings, { words, hasCode: false });
   const { front, body: markdown, placeOf, diagnostics: frontDiagnostics } = given;
   const links: Link[] = [];
-  const diagnostics: Diagnostic[] = frontDiagnostics.map((found) => withLostAddress(found, text, source));
+  const told = frontDiagnostics.filter(({ code }) => settings.ownKeys !== true || code !== "front-matter-key");
+  const diagnostics: Diagnostic[] = told.map((found) => withLostAddress(found, text, source));
   const { file, files = {} } = source;
   if (settings.revisions === true) diagnostics.push(...sourceFault(given));
   diagnostics.push(...read.diagnostics, ...(printed?.diagnostics ?? []));
   const { text: own, placeAt } = read;
   const holes = code && filledHoles(code, source, printed);
   const ignores: Ignore[] = [];
-  const view: ViewParts[] = [];
+  const view = settings.ownChecks === true ? { source: text.split("\n"), file, parts: [] as ViewParts[] } : undefined;
   const mark = `x${digestOf(own === markdown ? text : own)}`;
   const { frames } = settings;
   const rendered = renderMarkdown(
@@ -71,7 +72,7 @@ export function parseGuide(
       words,
       ignores,
       holes,
-      view: settings.ownChecks === true ? view : undefined,
+      view,
     }),
   );
   const { metadata, titleId } = metadataOf(source, settings, { given, front, rendered });
@@ -87,20 +88,20 @@ export function parseGuide(
   const preview = front.image === undefined ? {} : { preview: { href: front.image, place: placeOf("image") } };
   const undrawn = rendered.undrawn.length === 0 ? {} : { undrawn: rendered.undrawn };
   const fences = rendered.fences.length === 0 ? {} : { fences: rendered.fences };
-  const told = withoutMadePictures(diagnostics, file, text).map((found) => withChain(found, file, read.throughOf));
-  const page = { source: file, metadata, links, ...preview, ...undrawn, ...fences, body, prose, diagnostics: told };
+  const all = withoutMadePictures(diagnostics, file, text).map((found) => withChain(found, file, read.throughOf));
+  const page = { source: file, metadata, links, ...preview, ...undrawn, ...fences, body, prose, diagnostics: all };
   const revision = settings.revisions === true ? { revision: revisionOf(given) } : {};
-  const toCheck = settings.ownChecks === true ? { toCheck: viewOf({ given, metadata, text, settings }, view) } : {};
+  const toCheck = view === undefined ? {} : { toCheck: viewOf({ given, metadata, settings }, view.parts) };
   return { ...page, ...revision, ...(ignores.length === 0 ? {} : { ignores }), ...toCheck };
 }
 
-type ViewedGuide = Pick<OpenedGuide, "given" | "text"> & {
+type ViewedGuide = Pick<OpenedGuide, "given"> & {
   readonly metadata: PageMetadata;
   readonly settings: GuideSettings;
 };
 
 /** What own checks are told of a page. One that was not read as Markdown has no parts. */
-function viewOf({ given, metadata, text, settings }: ViewedGuide, [parts]: readonly ViewParts[]): PageView {
+function viewOf({ given, metadata, settings }: ViewedGuide, [parts]: readonly ViewParts[]): PageView {
   const { data, placeOf, file } = given;
   const places = Object.keys(data).flatMap((key) => {
     const place = placeOf(key);
@@ -109,10 +110,8 @@ function viewOf({ given, metadata, text, settings }: ViewedGuide, [parts]: reado
   const { route, title, description, lang = settings.lang } = metadata;
   const page = defined({ file, route, title, description, lang });
   const front = { frontMatter: data, frontMatterPlaces: Object.fromEntries(places) };
-  return pageView(
-    { ...page, ...front, place: { file, line: 1, column: 1 }, source: text },
-    parts ?? { headings: [], links: [], images: [], code: [], text: [] },
-  );
+  const none: ViewParts = { headings: [], links: [], images: [], code: [], text: [] };
+  return { ...page, ...front, place: { file, line: 1, column: 1 }, ...(parts ?? none) };
 }
 
 /** Absent where the page has none: its body is what it was before there were any. */

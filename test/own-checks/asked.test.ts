@@ -189,6 +189,14 @@ describe("front matter", () => {
     expect(await told("title: Home\nowner: crew\nownr: crew", { "front-matter.ts": schema })).toMatchSnapshot();
   });
 
+  it("may have keys that are nearly ours, and ours are near, too", async () => {
+    const any =
+      "export default { safeParse: ({ ...value }) => { delete value.titel; return { success: true, data: value }; } };";
+    expect(await told("tag: one\ntitel: Home", { "front-matter.ts": any })).toEqual([
+      "docs/index.md:3:1 warning front-matter-unknown The front matter key `titel` is not in the schema.",
+    ]);
+  });
+
   it("is told of a schema that is none, or that fails, once", async () => {
     expect(await told("owner: a", { "front-matter.ts": "export default 5;" })).toMatchSnapshot();
     const throwing = 'export default { safeParse() {\n  throw new Error("No.");\n} };';

@@ -42,6 +42,86 @@ paths: { /a: { get: { operationId: get_a, responses: { "200": { description: A. 
     expect(words).toEqual(["term", "term", "term", "term"]);
   });
 
+  it("never says that something else stands at a place, whatever the page was written in", async () => {
+    const every = check({
+      code: "own-every",
+      *page({ text, links, images, headings, code }) {
+        for (const one of text)
+          for (const { index } of one.text.matchAll(/term/g))
+            yield { message: "term", place: one.at(index, index + 4) };
+        for (const { href, target } of links) if (target) yield { message: href, place: target };
+        for (const { src, target } of images) if (target) yield { message: src, place: target };
+        for (const one of [...headings, ...code]) yield { message: one.text, place: one.place };
+      },
+    });
+    const files = {
+      "pio-docs.config.json": JSON.stringify({ variables: { long: "a very long value" } }),
+      "docs/index.mdx": `---
+title: Term
+---
+
+import X from "./x"
+
+{/* term */}
+# A term
+
+<Note>A term and {{ long }} term.</Note>
+
+<Tip title="A term">
+
+A [term](/term) and ![term](term.png) {{ long }} [term](/later).
+
+</Tip>
+`,
+      "docs/b.md": `# B term #
+
+!!! note "A term"
+    An indented term, [one](/one).
+
+::: tip A term
+Inside a term.
+:::
+
+- a term
+  {{ long }} and a term
+
+      code term
+
+| term | [two](/two "term") |
+|---|---|
+| <b>term</b> | <a href="/three">term</a> |
+
+\tterm
+
+[ref]: /four
+[term][ref] \\term &lt;term&gt;
+
+Term term
+======
+`,
+    };
+    const found = await testCheck(every, { files });
+    const seen = found.map(({ file, message, place }) => {
+      if (place === undefined || !("line" in place) || place.endColumn === undefined) return "nothing";
+      const rows = (Object.entries(files).find(([name]) => name === file)?.[1] ?? "").split("\n");
+      const part = rows.slice(place.line - 1, place.endLine);
+      const text = part.map((row, at) => (at === part.length - 1 ? row.slice(0, (place.endColumn ?? 1) - 1) : row));
+      const there = text.join("\n").slice(place.column - 1);
+      expect(there.includes(message) || there.startsWith("    "), `${message}: ${there}`).toBe(true);
+      return there === message ? "exact" : "around";
+    });
+    const counts = Object.fromEntries(
+      ["exact", "around", "nothing"].map((kind) => [kind, seen.filter((one) => one === kind).length]),
+    );
+    expect(counts).toMatchInlineSnapshot(`
+      {
+        "around": 5,
+        "exact": 25,
+        "nothing": 2,
+      }
+    `);
+  });
+
   it("hands on what a check throws, and refuses files that are no site", async () => {
     const throwing = check({
       code: "own-thrown",

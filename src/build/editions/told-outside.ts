@@ -58,8 +58,17 @@ function toldOfVersion(config: SiteConfig, found: readonly Diagnostic[]): readon
       ...(refOf(config, one.place.file) !== undefined && hides === undefined ? { isPast: true as const } : {}),
       ...(hides === undefined || isOther ? {} : { hides }),
       place: placed(one.place),
+      ...(one.own === undefined ? {} : { own: ownIn(config, one.own) }),
       ...(one.places === undefined
         ? {}
         : { places: Object.fromEntries(Object.entries(one.places).map(([name, place]) => [name, placed(place)])) }),
     }));
+}
+
+type OwnSaying = NonNullable<Diagnostic["own"]>;
+
+/** What a check of the site says, outside of the version. In a commit nothing can be mended. */
+function ownIn(config: SiteConfig, { fix, ...own }: OwnSaying): OwnSaying {
+  if (fix === undefined || refOf(config, fix.file) !== undefined) return own;
+  return { ...own, fix: { ...fix, file: sourceName(config, fix.file) } };
 }
