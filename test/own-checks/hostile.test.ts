@@ -92,6 +92,14 @@ describe("a check", () => {
     expect(told).toEqual(["docs/a.md:3:1 warning own-bad M.", "docs/index.md:3:1 warning own-bad M."]);
   });
 
+  it("says what it says on one line, and nothing to the terminal", async () => {
+    const told = await toldOf(finding('return [{ message: "One\\n\\u001b[31mtwo\\u0007.\\n" }];'));
+    expect(told).toEqual([
+      "docs/a.md:1:1 warning own-bad One [31mtwo .",
+      "docs/index.md:1:1 warning own-bad One [31mtwo .",
+    ]);
+  });
+
   it("learns nothing of other pages, whatever it keeps", async () => {
     const counting = `let count = 0;\n${finding('count += 1; globalThis.seen = (globalThis.seen ?? 0) + 1; Array.prototype.last = 1; return [{ message: count + " " + globalThis.seen }];')}`;
     expect(await toldOf(counting)).toEqual([

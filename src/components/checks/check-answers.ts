@@ -64,8 +64,7 @@ function isIterable(value: unknown): value is Iterable<unknown> {
 function findingOf(one: unknown, at: string): object {
   if (!isObject(one)) throw new Nonsense(`${at.slice(" of ".length)} is ${inWords(one)}, not an object`);
   const message = textIn(one, "message", at);
-  if (message === undefined || message.trim() === "")
-    throw new Nonsense(`${at.slice(" of ".length)} has no \`message\``);
+  if (message === undefined || message === "") throw new Nonsense(`${at.slice(" of ".length)} has no \`message\``);
   const written = read(one, "place");
   const place = written === undefined ? undefined : placeOf(written, at);
   return { message, hint: textIn(one, "hint", at), place, fix: fixOf(read(one, "fix"), place, at) };
@@ -73,7 +72,12 @@ function findingOf(one: unknown, at: string): object {
 
 function textIn(one: object, key: string, at: string): string | undefined {
   const value = read(one, key) ?? undefined;
-  if (value === undefined || typeof value === "string") return value?.slice(0, 2_000);
+  // Reports give a problem one line, and a terminal obeys some letters.
+  if (value === undefined || typeof value === "string")
+    return value
+      ?.slice(0, 2_000)
+      .replace(/\p{Cc}+/gu, " ")
+      .trim();
   throw new Nonsense(`\`${key}\`${at} is ${inWords(value)}, not a string`);
 }
 
