@@ -81,7 +81,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "src/build/workers/worker.ts",
     "src/build/dev/session-",
     "src/config/script",
-    "src/components/checks/check-",
+    "src/components/realm-",
   ],
 };
 

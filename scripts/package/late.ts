@@ -12,6 +12,8 @@ const entries: Readonly<Record<string, string>> = {
   yaml: "node_modules/yaml/dist/index.js",
   remark: "src/markdown/parse-markdown.ts",
   html: "src/markdown/html-libraries.ts",
+  // React and what asks the code of a site: it is run in realms of its own.
+  realm: "src/components/realm/realm.ts",
   ...Object.fromEntries(
     [...grammarNames].map((name) => [`grammars/${name}`, `node_modules/highlight.js/lib/languages/${name}.js`]),
   ),
@@ -33,6 +35,9 @@ export async function lateFile(name: string, folder: string, source: Parameters<
     format: "cjs",
     platform: "node",
     target: "node20",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+    alias: { "react-dom/server": "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js" },
     minify: true,
     legalComments: "none",
     logLevel: "silent",

@@ -10,7 +10,7 @@ const entries = [
   "src/build/dev/session-worker.ts",
   "src/build/workers/worker.ts",
   "src/config/script-thread.ts",
-  "src/components/checks/check-thread.ts",
+  "src/components/realm-thread.ts",
   "src/platform/native/engine.ts",
 ];
 

@@ -1,7 +1,7 @@
 // What own checks answered, as diagnostics. The words are theirs; the place is theirs, too, as long as it is in a file that they were told of.
 
-import type { CheckThrown } from "../components/checks/check-thread.ts";
-import type { FrontAnswer } from "../components/checks/front-answers.ts";
+import type { CheckThrown } from "../components/checks/check-runner.ts";
+import type { FrontAnswer } from "../components/realm/front-answers.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Fix } from "../diagnostics/fix.ts";
 import { isOwnCode } from "../diagnostics/own-code.ts";

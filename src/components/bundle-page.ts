@@ -8,7 +8,6 @@ import { here } from "../platform/fs/native.ts";
 import { type BundlerInputs, bundlerInto } from "../platform/native/bundler.ts";
 import { folderOf, isWithin } from "../text/file-path.ts";
 import { bundleFault } from "./component-fault.ts";
-import { guardModule } from "./guards.ts";
 import { type PageModule, pageName, placeInPage, withoutCodes } from "./page-module.ts";
 import { type BundleContext, type ClientModule, type SentFile, SiteFiles } from "./site-files.ts";
 
@@ -72,7 +71,6 @@ async function bundled(module: PageModule, context: BundleContext, plugins: read
   try {
     const { outputFiles = [] } = await bundlerInto(packages)({
       ...settings,
-      inject: [guardName],
       absWorkingDir: here.nativeOf(siteFolder),
       outdir: here.nativeOf(siteFolder),
       stdin: {
@@ -83,7 +81,7 @@ async function bundled(module: PageModule, context: BundleContext, plugins: read
       },
       assetNames,
       publicPath: context.base,
-      plugins: [guards, ...plugins, own.plugin],
+      plugins: [...plugins, own.plugin],
     });
     const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
     return made({
@@ -156,8 +154,6 @@ function stylesIn(css: string, siteFolder: string): readonly StyleText[] {
   });
 }
 
-const guardName = "pio-docs-guards";
-
 const settings = {
   bundle: true,
   write: false,
@@ -172,16 +168,9 @@ const settings = {
   logLevel: "silent",
   tsconfigRaw: "{}",
   define: { "process.env.NODE_ENV": '"production"' },
+  // `import()` of what is known only when it runs would be asked of the program.
+  supported: { "dynamic-import": false },
 } as const;
-
-/** The injected guards, which get no guards themselves. */
-const guards: Plugin = {
-  name: "guards",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: new RegExp(`^${guardName}$`) }, () => ({ path: guardName, namespace: guardName }));
-    onLoad({ filter: /./, namespace: guardName }, () => ({ contents: guardModule(), loader: "js" }));
-  },
-};
 
 /** What esbuild says, where it was written. */
 function faultOf(

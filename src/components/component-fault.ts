@@ -9,12 +9,11 @@ export function bundleFault(place: Place, page: FilePath, problem: string): Diag
 }
 
 /** `component-throws`, or `component-impure` where `what` is a global that code of pages cannot use; `at`: in the component. */
-export function thrownFault(hole: Hole, { problem, what, at }: ThrownInHole): Diagnostic {
-  const component = nameOfHole(hole);
+export function thrownFault(component: string, place: Place, { problem, what, at }: ThrownInHole): Diagnostic {
   const facts = { component, at: at === undefined ? "" : shown(at) };
   return what === undefined
-    ? diagnostic("component-throws", hole.place, { ...facts, problem })
-    : diagnostic("component-impure", hole.place, { ...facts, what });
+    ? diagnostic("component-throws", place, { ...facts, problem })
+    : diagnostic("component-impure", place, { ...facts, what });
 }
 
 /** What was thrown, as a clause without full stop; `what`: the global that raised it. */

@@ -11,6 +11,7 @@ export type PrintedGuides = {
   readonly settings: {
     readonly components?: ComponentSettings;
     readonly variables?: Readonly<Record<string, string>>;
+    readonly lang: string;
   };
   readonly bundles: Readonly<Record<string, string>>;
 };
@@ -27,32 +28,33 @@ type GuideCode = {
 };
 
 /** The printing of one thread: answers what the components of each guide print, parallel to the guides; undefined where one has none. */
-export function createPagePrinting(): (job: PrintedGuides) => readonly (HolesPrinted | undefined)[] {
+export function createPagePrinting(): (job: PrintedGuides) => Promise<readonly (HolesPrinted | undefined)[]> {
   const print = createHolePrinter();
-  return ({ guides, settings, bundles }) => {
-    const pages = guides.map((guide) => pageOf(guide, settings, bundles));
-    const printed = print(pages.flatMap((page) => page ?? []));
-    return guides.map(({ code, components }, index) => {
-      if (code === undefined || components === undefined) return undefined;
-      const { diagnostics } = components;
-      const page = pages[index];
-      const made = page === undefined ? undefined : printed.get(page);
-      // Its code could not be bundled: what stands in its components is shown.
-      if (made === undefined) return { printed: code.found.holes.map(() => undefined), diagnostics };
-      return { ...made, diagnostics: [...diagnostics, ...made.diagnostics] };
-    });
-  };
+  return ({ guides, settings, bundles }) =>
+    Promise.all(
+      guides.map(async (guide) => {
+        const { code, components } = guide;
+        if (code === undefined || components === undefined) return undefined;
+        const { diagnostics } = components;
+        const page = pageOf(guide, settings, bundles);
+        // Its code could not be bundled: what stands in its components is shown.
+        if (page === undefined) return { printed: code.found.holes.map(() => undefined), diagnostics };
+        const made = await print(page);
+        return { ...made, diagnostics: [...diagnostics, ...made.diagnostics] };
+      }),
+    );
 }
 
 function pageOf(
   { file, components, code }: PrintedGuide,
-  { components: settings, variables = {} }: PrintedGuides["settings"],
+  { components: settings, variables = {}, lang }: PrintedGuides["settings"],
   bundles: PrintedGuides["bundles"],
 ): PrintedPage | undefined {
-  const text = bundles[components?.bundle ?? ""];
+  const name = components?.bundle ?? "";
+  const text = bundles[name];
   if (components === undefined || settings === undefined || code === undefined || text === undefined) return undefined;
   const { found, token, front } = code;
   const module = lazily(() => pageModule(found, { settings, scope: pageScope(front, variables) }));
   const spotOf = (line: number, column: number) => placeInPage(module(), { line, column });
-  return { found, text, file, token, spotOf, scripts: components.scripts };
+  return { found, bundle: { name, text }, file, lang, token, spotOf, scripts: components.scripts };
 }

@@ -11,6 +11,7 @@ import { readData } from "../text/data-file.ts";
 import { folderOf, isWithin, joinPath } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import { entryName, packagePrefix, pageName, registeredPrefix } from "./page-module.ts";
+import { islandsName } from "./realm/names.ts";
 
 export type BundleContext = {
   readonly host: SourceHost;
@@ -26,9 +27,6 @@ export type SentFile = { readonly output: string; readonly base64: string };
 
 /** What starts in the browser: `ref` names it in pages, `from` is what a bundle imports. */
 export type ClientModule = { readonly ref: string; readonly from: string };
-
-/** The module by which printed islands are made; whoever prints provides it. */
-export const islandsName = "pio-docs/islands";
 
 /** React is that of whoever prints the page, or of the browser: hooks work with one copy only. */
 const provided = /^(?:react(?:\/jsx-(?:dev-)?runtime)?|react-dom)$/;

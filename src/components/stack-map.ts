@@ -3,42 +3,32 @@ import { SourceMap } from "node:module";
 import { lazily } from "../text/lazily.ts";
 import type { Place } from "../text/place.ts";
 import type { ThrownInHole } from "./component-fault.ts";
-import { guardMark } from "./guards.ts";
 import { pageName } from "./page-module.ts";
+import type { Thrown } from "./realm/thrown.ts";
 
-/** The name of the bundle in stacks. */
-export const bundleName = "pio-docs-components.js";
-
-/** What an error of the bundle `text` comes to; `spotOf` answers the place in the page of a spot of its module. */
+/** What was thrown by the bundle `text` comes to; `spotOf` answers the place in the page of a spot of its module. */
 export function stackReader(
   text: string,
   spotOf: (line: number, column: number) => Place | undefined,
-): (error: unknown) => ThrownInHole {
+): (thrown: Thrown) => ThrownInHole {
   const map = lazily(() => mapOf(text));
-  return (error) => {
-    const { message, name, stack, guard } = partsOf(error);
+  return ({ message, name, stack, guard }) => {
     const at = placeOf(stack, map(), spotOf);
     const clause = (message.split("\n")[0] ?? "").replace(/\.$/, "").slice(0, 300);
-    const problem = clause === "" ? name : name === "" ? clause : `${name}: ${clause}`;
+    const react = /^Minified React error #(\d+)/.exec(clause)?.[1];
+    const problem = reactProblems[react ?? ""] ?? (clause === "" ? name : name === "" ? clause : `${name}: ${clause}`);
     return { problem, ...(guard === undefined ? {} : { what: guard }), ...(at === undefined ? {} : { at }) };
   };
 }
 
-/** Errors come from another context, whose classes are not ours; anything may be thrown. */
-function partsOf(error: unknown) {
-  if (typeof error !== "object" || error === null) return { message: String(error), name: "", stack: "" };
-  const text = (key: string): string => {
-    const value: unknown = Reflect.get(error, key);
-    return typeof value === "string" ? value : "";
-  };
-  const guard = text(guardMark);
-  return {
-    message: text("message"),
-    name: text("name") || "Error",
-    stack: text("stack"),
-    ...(guard === "" ? {} : { guard }),
-  };
-}
+/** What React says by numbers, as clauses: those that components of a page run into. */
+const reactProblems: Readonly<Record<string, string>> = {
+  "31": "it prints an object, which is neither text nor an element",
+  "130": "it prints a component that is not defined",
+  "137": "it puts children into an element that holds none",
+  "301": "it sets its state again and again while it prints",
+  "426": "it waits for a promise, and pages are printed at once",
+};
 
 function placeOf(
   stack: string,
@@ -50,7 +40,7 @@ function placeOf(
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
     if (!("originalSource" in entry) || entry.originalSource === undefined) continue;
     const [originalLine, originalColumn] = [entry.originalLine + 1, entry.originalColumn + 1];
-    if (entry.originalSource.startsWith("pio-docs-guards:") || entry.originalSource.includes("node_modules/")) continue;
+    if (entry.originalSource.includes("node_modules/")) continue;
     if (!entry.originalSource.endsWith(pageName))
       return { file: entry.originalSource, line: originalLine, column: originalColumn };
     const spot = spotOf(originalLine, originalColumn);

@@ -1,13 +1,13 @@
-// What does not end is stopped by the engine, on the thread that prints: what else the page has is printed, and so are other pages.
+// What does not end is ended with the thread that prints it: what else the page has is printed, and so are other pages.
 import { describe, expect, it } from "vitest";
 import { createHolePrinter } from "../../src/components/print-holes.ts";
 import type { Hole } from "../../src/model/component.ts";
 
 const bundleOf = (body: string) => `const { createElement: h } = require("react");\n${body}`;
-const print = createHolePrinter(300);
+const print = createHolePrinter(500);
 
 /** The holes `<A/>`, `<B/>` of a page, and what is printed for them by the components that `body` exports. */
-function printed(body: string) {
+async function printed(body: string) {
   const holes = ["A", "B"].map(
     (name, index): Hole => ({
       node: { kind: "element", name, props: [], children: [] },
@@ -15,9 +15,10 @@ function printed(body: string) {
     }),
   );
   const found = { holes, codes: [], statements: [] };
-  const page = { found, text: bundleOf(body), file: "docs/index.md", token: "t", spotOf: () => undefined, scripts: {} };
-  const made = print([page]).get(page);
-  return { html: made?.printed, codes: made?.diagnostics.map(({ code, place }) => [code, place]) };
+  const bundle = { name: body, text: bundleOf(body) };
+  const file = "docs/index.md";
+  const made = await print({ found, bundle, file, lang: "en", token: "t", spotOf: () => undefined, scripts: {} });
+  return { html: made.printed, codes: made.diagnostics.map(({ code, place }) => [code, place]) };
 }
 
 const slowAt = (line: number) => ["component-slow", { file: "docs/index.md", line, column: 1 }];
@@ -32,31 +33,35 @@ describe("a component that does not end", () => {
       "goes on in promises",
       `exports.components = { A: () => h("i"), ${b} }; const f = async () => { for (;;) await 0; }; exports.components.B = () => { f(); return h("p", null, "b"); };`,
     ],
-  ])("%s", (name, body) => {
-    const { html, codes } = printed(body);
+  ])("%s", async (name, body) => {
+    const { html, codes } = await printed(body);
     if (name === "goes on in promises") expect(codes).toEqual([slowAt(2)]);
     else {
       expect(html).toEqual([undefined, "<p>b</p>"]);
       expect(codes).toEqual([slowAt(1)]);
     }
-    expect(printed(`exports.components = { A: () => h("i"), ${b} };`).html).toEqual(["<i></i>", "<p>b</p>"]);
+    expect((await printed(`exports.components = { A: () => h("i"), ${b} };`)).html).toEqual(["<i></i>", "<p>b</p>"]);
   });
 
-  it("leaves nothing of a page of which two do not end, or the module does not", () => {
-    const both = printed("exports.components = { A: () => { for (;;); }, B: () => { for (;;); } };");
+  it("leaves nothing of a page of which two do not end, or the module does not", async () => {
+    const both = await printed("exports.components = { A: () => { for (;;); }, B: () => { for (;;); } };");
     expect([both.html, both.codes]).toEqual([
       [undefined, undefined],
       [slowAt(1), slowAt(2)],
     ]);
-    const module = printed("for (;;);");
+    const module = await printed("for (;;);");
     expect([module.html, module.codes]).toEqual([[undefined, undefined], [slowAt(1)]]);
   });
 });
 
 describe("pages apart", () => {
-  it("share no state of a module, and no global", () => {
-    const body = `let count = 0; exports.components = { A: () => h("i", null, count += 1, Array.prototype.odd ?? "-"), ${b} }; Array.prototype.odd = 1;`;
-    expect(printed(body).html).toEqual(printed(body).html);
-    expect("odd" in Array.prototype).toBe(false);
+  it("share no state of a module, and no global", async () => {
+    const reads = `let count = 0; exports.components = { A: () => h("i", null, count += 1, [1].odd ?? "-", [1].at(0)), ${b} };`;
+    const before = await printed(reads);
+    expect(before.html?.[0]).toBe("<i>1-1</i>");
+    for (const change of ["Array.prototype.odd = 1;", "Array.prototype.at = () => 5;", "globalThis.h = 1; Map = 1;"]) {
+      await printed(reads + change);
+      expect(await printed(reads), change).toEqual(before);
+    }
   });
 });

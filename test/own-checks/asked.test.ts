@@ -17,8 +17,10 @@ beforeEach(() => {
   asked.length = 0;
   const post = Worker.prototype.postMessage;
   vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, message, ...more) {
-    if (message.kind === "ask")
-      asked.push(`${message.question} ${/"file":"([^"]+)"/.exec(message.input)?.[1] ?? ""}`.trim());
+    if (message.kind === "ask") {
+      const { question, input } = JSON.parse(message.question);
+      asked.push(`${question} ${/"file":"([^"]+)"/.exec(input)?.[1] ?? ""}`.trim());
+    }
     return post.call(this, message, ...more);
   });
 });

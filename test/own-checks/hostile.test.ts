@@ -136,7 +136,7 @@ describe("the thread of checks", () => {
       "const all = []; for (;;) all.push({ text: 'x'.repeat(1000) + all.length, all: new Array(1000).fill(all.length) });";
     expect(await runner.ask(module("greedy", greedy), "page", "{}")).toEqual({
       kind: "ended",
-      problem: "it runs out of memory",
+      problem: "it needs more than 512 MB of memory",
     });
     await runner.close();
   });

@@ -66,7 +66,7 @@ export function createParsing(): PageParsers {
     if (coded.length === 0) return new Map();
     const opened = coded.map((source) => openGuide(source, settings, { words: wordsFor(source), hasCode: true }));
     const guides = coded.map((source, at) => ({ ...source, code: opened[at]?.code }));
-    const printed = (await componentPrinting())({ guides, settings, bundles });
+    const printed = await (await componentPrinting())({ guides, settings, bundles });
     return new Map(coded.map((source, at) => [source, { opened: opened[at], printed: printed[at] }]));
   };
   return {

@@ -2,7 +2,7 @@
 // script, with their props as JSON and what stands in them as HTML that is not sent again.
 import * as React from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { ClientTiming } from "../model/component.ts";
+import type { ClientTiming } from "../../model/component.ts";
 
 type Component = React.ComponentType<Record<string, unknown>>;
 

@@ -1,0 +1,13 @@
+// Names by which the program, the realms and the bundles that run in them know things of one another.
+
+/** The module by which bundles make islands. */
+export const islandsName = "pio-docs/islands";
+
+/** Bundles in stacks. */
+export const bundleName = "pio-docs-components.js";
+
+/** The global that answers what a realm has taken last: the engine ends what was left for later with the script that calls it. */
+export const answerName = "pioDocsAnswer";
+
+/** What the thread of a realm posts first: it can be asked. */
+export const ready = "ready";
