@@ -40,7 +40,9 @@ export function createHolePrinter(longest?: number): HolePrinter {
       const answer = await runner.ask(bundle, { kind: "print", lang, page: { holes, token, scripts, without } });
       if (answer.kind === "value") {
         const { printed, faults } = answer.value as PrintOutput;
-        const told = faults.map(toldOf(page));
+        const left: readonly PrintFault[] =
+          answer.rejected === undefined ? [] : [{ kind: "component", hole: 0, thrown: answer.rejected }];
+        const told = [...faults, ...left].map(toldOf(page));
         return { printed: printed.map((html) => html ?? undefined), diagnostics: [...ended, ...told] };
       }
       if (answer.kind === "thrown" || answer.kind === "nonsense")

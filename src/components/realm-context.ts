@@ -13,6 +13,8 @@ import type { RealmHost } from "./realm/web-globals.ts";
 export type OpenRealm = {
   /** The answer to `question` by the bundle that `script` makes, both as JSON. What the bundle leaves for later has its turn before. */
   readonly ask: (script: Script, question: string) => string;
+  /** What `error`, which code in the realm threw, says: a `Thrown` as JSON. */
+  readonly thrown: (error: unknown) => string;
   /** Whether nothing that all who are asked share is other than it was. */
   readonly isClean: () => boolean;
 };
@@ -39,6 +41,7 @@ export function openRealm(begin: RealmHost["begin"]): OpenRealm {
       realm.take(bundle, question);
       return answerScript().runInContext(context);
     },
+    thrown: realm.thrown,
     isClean: realm.isClean,
   };
 }

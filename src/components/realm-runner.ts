@@ -6,6 +6,7 @@ import { fileUrlOf, here } from "../platform/fs/native.ts";
 import { memoryKindOf } from "../text/out-of-memory.ts";
 import { ready } from "./realm/names.ts";
 import type { RealmAnswer, RealmQuestion } from "./realm/realm.ts";
+import type { Thrown } from "./realm/thrown.ts";
 import type { RealmThreadData, ToRealmThread } from "./realm-thread.ts";
 
 /** What one answer may take, in ms. */
@@ -16,6 +17,9 @@ const mostMemory = 512;
 
 /** Bundles that the thread keeps: pages that use the same components follow one another. */
 const mostBundles = 16;
+
+/** `rejected`: of a promise that the code left behind, and that nobody looks at. */
+export type Answered = RealmAnswer & { readonly rejected?: Thrown };
 
 /** `slow`: it did not finish within `seconds`. `at`: the number of the hole that was being printed, -1 where none was. */
 export type NoAnswer = {
@@ -32,10 +36,7 @@ export function missingAnswer({ kind, seconds }: NoAnswer): string {
 
 export type RealmRunner = {
   /** Asks the bundle `text`, whose digest `name` is. After `NoAnswer` the thread is a new one. */
-  ask(
-    bundle: { readonly name: string; readonly text: string },
-    question: RealmQuestion,
-  ): Promise<RealmAnswer | NoAnswer>;
+  ask(bundle: { readonly name: string; readonly text: string }, question: RealmQuestion): Promise<Answered | NoAnswer>;
   close(): Promise<void>;
 };
 
@@ -71,6 +72,8 @@ class RealmThread {
   readonly #worker: Worker;
   readonly #told = new Set<string>();
   readonly #ready: Promise<unknown>;
+  /** Why it has ended, once it has. */
+  readonly #ended: Promise<Pick<NoAnswer, "kind">>;
 
   constructor() {
     this.#worker = new Worker(threadFile(), {
@@ -81,6 +84,10 @@ class RealmThread {
     });
     // What waits for an answer keeps the process, and nothing else does.
     this.#worker.unref();
+    this.#ended = new Promise((resolve) => {
+      this.#worker.once("error", (error) => resolve({ kind: memoryKindOf(error) === undefined ? "lost" : "memory" }));
+      this.#worker.once("exit", () => resolve({ kind: "lost" }));
+    });
     this.#ready = this.#heard();
   }
 
@@ -115,21 +122,17 @@ class RealmThread {
   /** What the thread posts next, or why it posts nothing. */
   async #heard(longest?: number): Promise<string | Pick<NoAnswer, "kind">> {
     let timer: NodeJS.Timeout | undefined;
-    const heard = new AbortController();
-    const listen = (event: string, listener: (given: unknown) => void): void => {
-      this.#worker.once(event, listener);
-      heard.signal.addEventListener("abort", () => this.#worker.off(event, listener));
-    };
+    let listener: ((answer: unknown) => void) | undefined;
+    const posted = new Promise<string | Pick<NoAnswer, "kind">>((resolve) => {
+      listener = (answer) => resolve(String(answer));
+      this.#worker.once("message", listener);
+      if (longest !== undefined) timer = setTimeout(() => resolve({ kind: "slow" }), longest);
+    });
     try {
-      return await new Promise((resolve) => {
-        if (longest !== undefined) timer = setTimeout(() => resolve({ kind: "slow" }), longest);
-        listen("message", (answer) => resolve(String(answer)));
-        listen("error", (error) => resolve({ kind: memoryKindOf(error) === undefined ? "lost" : "memory" }));
-        listen("exit", () => resolve({ kind: "lost" }));
-      });
+      return await Promise.race([posted, this.#ended]);
     } finally {
       clearTimeout(timer);
-      heard.abort();
+      if (listener !== undefined) this.#worker.off("message", listener);
     }
   }
 }

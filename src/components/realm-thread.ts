@@ -8,7 +8,7 @@ import { bundleScript, type OpenRealm, openRealm } from "./realm-context.ts";
 /** `progress`: where the thread writes the number of the hole that it prints; -1 before the first. */
 export type RealmThreadData = { readonly progress: SharedArrayBuffer };
 
-/** What the thread is told. `forget`: all bundles. `question`: a `RealmQuestion` as JSON; its answer, as JSON, is posted. */
+/** What the thread is told. `forget`: all bundles. `question`: a `RealmQuestion` as JSON; what is posted is an `Answered` as JSON. */
 export type ToRealmThread =
   | { readonly kind: "bundle"; readonly name: string; readonly text: string }
   | { readonly kind: "forget" }
@@ -19,21 +19,32 @@ const scripts = new Map<string, Script>();
 const open = (): OpenRealm => openRealm((at) => Atomics.store(progress, 0, at));
 const kept: { realm: OpenRealm | undefined } = { realm: open() };
 
+const left: { realm: OpenRealm | undefined; rejected: string | undefined } = { realm: undefined, rejected: undefined };
+
+process.on("unhandledRejection", (error) => {
+  left.rejected ??= left.realm?.thrown(error);
+});
+
 parentPort?.on("message", (told: ToRealmThread) => {
   if (told.kind === "bundle") scripts.set(told.name, bundleScript(told.text));
   else if (told.kind === "forget") scripts.clear();
-  else parentPort?.postMessage(answerTo(told));
+  else answer(told);
 });
 
-function answerTo({ name, question }: ToRealmThread & { readonly kind: "ask" }): string {
+function answer({ name, question }: ToRealmThread & { readonly kind: "ask" }): void {
   const script = scripts.get(name);
   if (script === undefined) throw new Error(`There is no bundle ${name}.`);
   Atomics.store(progress, 0, -1);
   const realm = kept.realm ?? open();
   kept.realm = undefined;
-  const answer = realm.ask(script, question);
+  Object.assign(left, { realm, rejected: undefined });
+  const text = realm.ask(script, question);
   if (realm.isClean()) kept.realm = realm;
-  return answer;
+  // By then the engine has told of promises that nobody looks at.
+  setImmediate(() => {
+    const { rejected } = left;
+    parentPort?.postMessage(rejected === undefined ? text : `${text.slice(0, -1)},"rejected":${rejected}}`);
+  });
 }
 
 parentPort?.postMessage(ready);

@@ -54,6 +54,17 @@ describe("a component that does not end", () => {
   });
 });
 
+describe("a component that leaves a promise behind", () => {
+  it("is told where the promise is rejected, and prints", async () => {
+    const { html, codes } = await printed(
+      `exports.components = { A: () => { (async () => { await 0; throw new Error("late"); })(); return h("i"); }, ${b} };`,
+    );
+    expect(html).toEqual(["<i></i>", "<p>b</p>"]);
+    expect(codes).toEqual([["component-throws", { file: "docs/index.md", line: 1, column: 1 }]]);
+    expect((await printed(`exports.components = { A: () => h("i"), ${b} };`)).codes).toEqual([]);
+  });
+});
+
 describe("pages apart", () => {
   it("share no state of a module, and no global", async () => {
     const reads = `let count = 0; exports.components = { A: () => h("i", null, count += 1, [1].odd ?? "-", [1].at(0)), ${b} };`;

@@ -30,6 +30,8 @@ export function createCheckRunner(longest?: number): CheckRunner {
     async ask(module, question, input) {
       const isKept = question === "front";
       const answer = await runner.ask(module, { kind: "check", question, input, isKept });
+      if ("rejected" in answer && answer.rejected !== undefined)
+        return { kind: "thrown", thrown: stackReader(module.text, () => undefined)(answer.rejected) };
       if (answer.kind === "value") return { kind: "value", value: JSON.stringify(answer.value) };
       if (answer.kind === "nonsense") return { kind: "thrown", thrown: { problem: answer.problem } };
       if (answer.kind === "thrown")

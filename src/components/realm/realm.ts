@@ -27,6 +27,8 @@ export type RealmAnswer =
 export type Realm = {
   /** Takes a `RealmQuestion` as JSON, to be answered, as JSON, by what `bundle` makes. */
   readonly take: (bundle: Bundle, question: string) => void;
+  /** What `error` says: a `Thrown` as JSON. */
+  readonly thrown: (error: unknown) => string;
   /** Whether nothing that all who are asked share is other than it was. */
   readonly isClean: () => boolean;
 };
@@ -66,6 +68,7 @@ export function startRealm(host: RealmHost): Realm {
     take(bundle, question) {
       taken.answer = () => answered(bundle, question);
     },
+    thrown: (error) => JSON.stringify(thrownOf(error)),
     isClean: () => things.every((thing, at) => isSame(states[at] ?? [], stateOf(thing))),
   };
 }
