@@ -30,19 +30,19 @@ type GuideCode = {
 /** The printing of one thread: answers what the components of each guide print, parallel to the guides; undefined where one has none. */
 export function createPagePrinting(): (job: PrintedGuides) => Promise<readonly (HolesPrinted | undefined)[]> {
   const print = createHolePrinter();
-  return ({ guides, settings, bundles }) =>
-    Promise.all(
-      guides.map(async (guide) => {
-        const { code, components } = guide;
-        if (code === undefined || components === undefined) return undefined;
-        const { diagnostics } = components;
-        const page = pageOf(guide, settings, bundles);
-        // Its code could not be bundled: what stands in its components is shown.
-        if (page === undefined) return { printed: code.found.holes.map(() => undefined), diagnostics };
-        const made = await print(page);
-        return { ...made, diagnostics: [...diagnostics, ...made.diagnostics] };
-      }),
-    );
+  return async ({ guides, settings, bundles }) => {
+    const pages = guides.map((guide) => pageOf(guide, settings, bundles));
+    const printed = await print(pages.flatMap((page) => page ?? []));
+    const made = printed[Symbol.iterator]();
+    return guides.map(({ code, components }, at) => {
+      if (code === undefined || components === undefined) return undefined;
+      const { diagnostics } = components;
+      // Where its code could not be bundled, what stands in its components is shown.
+      const holes = pages[at] === undefined ? undefined : made.next().value;
+      if (holes === undefined) return { printed: code.found.holes.map(() => undefined), diagnostics };
+      return { ...holes, diagnostics: [...diagnostics, ...holes.diagnostics] };
+    });
+  };
 }
 
 function pageOf(

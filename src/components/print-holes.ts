@@ -6,7 +6,7 @@ import { type Hole, type HolesPrinted, nameOfHole, type PageHoles } from "../mod
 import type { FilePath, Place } from "../text/place.ts";
 import { bundleFault, expressionFault, slowFault, thrownFault } from "./component-fault.ts";
 import type { PrintFault, PrintOutput } from "./realm/print-page.ts";
-import { createRealmRunner, missingAnswer, type NoAnswer } from "./realm-runner.ts";
+import { type Answered, type Asked, createRealmRunner, missingAnswer, type NoAnswer } from "./realm-runner.ts";
 import { stackReader } from "./stack-map.ts";
 
 /** A page with holes, and the bundle of its code. `spotOf` answers where in the page a spot of its module was written. */
@@ -21,8 +21,8 @@ export type PrintedPage = {
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-/** Answers what the holes of a page print. */
-export type HolePrinter = (page: PrintedPage) => Promise<HolesPrinted>;
+/** Answers what the holes of each page print, parallel to the pages. */
+export type HolePrinter = (pages: readonly PrintedPage[]) => Promise<readonly HolesPrinted[]>;
 
 /**
  * A printer with a thread of its own; `longest`: what a page may take, in ms. Diagnostics: `component-throws`, `component-impure`, `component-slow`,
@@ -30,31 +30,53 @@ export type HolePrinter = (page: PrintedPage) => Promise<HolesPrinted>;
  */
 export function createHolePrinter(longest?: number): HolePrinter {
   const runner = createRealmRunner(longest);
-  return async (page) => {
-    const { found, bundle, lang, token, scripts } = page;
-    const holes = found.holes.map(({ node }) => node);
-    const ended: Diagnostic[] = [];
-    const without: number[] = [];
-    // What does not end is left out, and the rest is printed anew: once, then nothing of the page is.
-    while (ended.length < 2) {
-      const answer = await runner.ask(bundle, { kind: "print", lang, page: { holes, token, scripts, without } });
-      if (answer.kind === "value") {
-        const { printed, faults } = answer.value as PrintOutput;
-        const left: readonly PrintFault[] =
-          answer.rejected === undefined ? [] : [{ kind: "component", hole: 0, thrown: answer.rejected }];
-        const told = [...faults, ...left].map(toldOf(page));
-        return { printed: printed.map((html) => html ?? undefined), diagnostics: [...ended, ...told] };
-      }
-      if (answer.kind === "thrown" || answer.kind === "nonsense")
-        throw new Error(`The page ${page.file} cannot be asked: ${JSON.stringify(answer)}`);
-      const hole = found.holes[Math.max(answer.at, 0)];
-      if (hole !== undefined) ended.push(endedFault(hole, answer));
-      // The module itself does not end.
-      if (answer.at < 0) break;
-      without.push(answer.at);
+  return async (pages) => {
+    const prints = pages.map((page) => new PagePrint(page));
+    for (;;) {
+      const open = prints.filter(({ result }) => result === undefined);
+      if (open.length === 0) return prints.map(({ result }) => result ?? { printed: [], diagnostics: [] });
+      const answers = await runner.ask(open.map((print) => print.question()));
+      for (const [at, answer] of answers.entries()) open[at]?.take(answer);
     }
-    return { printed: holes.map(() => undefined), diagnostics: ended };
   };
+}
+
+/** One page until it is printed: what does not end is left out, and the rest is printed anew: once, then nothing of the page is. */
+class PagePrint {
+  result: HolesPrinted | undefined;
+  readonly #page: PrintedPage;
+  readonly #ended: Diagnostic[] = [];
+  readonly #without: number[] = [];
+
+  constructor(page: PrintedPage) {
+    this.#page = page;
+  }
+
+  question(): Asked {
+    const { found, bundle, lang, token, scripts } = this.#page;
+    const page = { holes: found.holes.map(({ node }) => node), token, scripts, without: this.#without };
+    return { bundle, question: { kind: "print", lang, page } };
+  }
+
+  take(answer: Answered | NoAnswer): void {
+    const { found, file } = this.#page;
+    if (answer.kind === "value") {
+      const { printed, faults } = answer.value as PrintOutput;
+      const left: readonly PrintFault[] =
+        answer.rejected === undefined ? [] : [{ kind: "component", hole: 0, thrown: answer.rejected }];
+      const told = [...faults, ...left].map(toldOf(this.#page));
+      this.result = { printed: printed.map((html) => html ?? undefined), diagnostics: [...this.#ended, ...told] };
+      return;
+    }
+    if (answer.kind === "thrown" || answer.kind === "nonsense")
+      throw new Error(`The page ${file} cannot be asked: ${JSON.stringify(answer)}`);
+    const hole = found.holes[Math.max(answer.at, 0)];
+    if (hole !== undefined) this.#ended.push(endedFault(hole, answer));
+    // A module that does not end has nothing to print.
+    if (answer.at < 0 || this.#ended.length === 2)
+      this.result = { printed: found.holes.map(() => undefined), diagnostics: this.#ended };
+    else this.#without.push(answer.at);
+  }
 }
 
 function endedFault(hole: Hole, answer: NoAnswer): Diagnostic {

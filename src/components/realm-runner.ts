@@ -7,7 +7,7 @@ import { memoryKindOf } from "../text/out-of-memory.ts";
 import { ready } from "./realm/names.ts";
 import type { RealmAnswer, RealmQuestion } from "./realm/realm.ts";
 import type { Thrown } from "./realm/thrown.ts";
-import type { RealmThreadData, ToRealmThread } from "./realm-thread.ts";
+import { momentNow, progressAt, type RealmThreadData, type ToRealmThread } from "./realm-progress.ts";
 
 /** What one answer may take, in ms. */
 const patience = 10_000;
@@ -34,32 +34,42 @@ export function missingAnswer({ kind, seconds }: NoAnswer): string {
   return kind === "memory" ? `it needs more than ${mostMemory} MB of memory` : "its thread ended";
 }
 
+/** What is asked of the bundle `text`, whose digest `name` is. */
+export type Asked = {
+  readonly bundle: { readonly name: string; readonly text: string };
+  readonly question: RealmQuestion;
+};
+
 export type RealmRunner = {
-  /** Asks the bundle `text`, whose digest `name` is. After `NoAnswer` the thread is a new one. */
-  ask(bundle: { readonly name: string; readonly text: string }, question: RealmQuestion): Promise<Answered | NoAnswer>;
+  /** The answers to `questions`, parallel to them. */
+  ask(questions: readonly Asked[]): Promise<readonly (Answered | NoAnswer)[]>;
   close(): Promise<void>;
 };
 
 /** A runner with a thread of its own; `longest`: what one answer may take, in ms. */
 export function createRealmRunner(longest = patience): RealmRunner {
   let thread: RealmThread | undefined;
-  // One question at a time: the thread has one realm, and what is late must be known.
+  // One list at a time: the thread has one realm, and what is late must be known.
   let last: Promise<unknown> = Promise.resolve();
   const end = async (): Promise<void> => {
     const ending = thread;
     thread = undefined;
     await ending?.end();
   };
-  const askNow: RealmRunner["ask"] = async (bundle, question) => {
+  const askNow = async (questions: readonly Asked[]): Promise<readonly (Answered | NoAnswer)[]> => {
+    if (questions.length === 0) return [];
     thread ??= new RealmThread();
-    const answer = await thread.ask(bundle, question, longest);
-    if (typeof answer === "string") return JSON.parse(answer);
+    const heard = await thread.ask(questions, longest);
+    if (Array.isArray(heard)) return heard.map((answer) => JSON.parse(String(answer)));
     await end();
-    return answer;
+    // What was answered went with the thread.
+    const { question, ...missing } = heard as Missing;
+    const before = await askNow(questions.slice(0, question));
+    return [...before, missing, ...(await askNow(questions.slice(question + 1)))];
   };
   return {
-    ask(bundle, question) {
-      const asking = last.then(() => askNow(bundle, question));
+    ask(questions) {
+      const asking = last.then(() => askNow(questions));
       last = asking.catch(() => undefined);
       return asking;
     },
@@ -67,17 +77,20 @@ export function createRealmRunner(longest = patience): RealmRunner {
   };
 }
 
+/** `question`: the number of that which has no answer. */
+type Missing = NoAnswer & { readonly question: number };
+
 class RealmThread {
-  readonly #progress = new SharedArrayBuffer(4);
+  readonly #progress = new Int32Array(new SharedArrayBuffer(12));
   readonly #worker: Worker;
   readonly #told = new Set<string>();
   readonly #ready: Promise<unknown>;
   /** Why it has ended, once it has. */
-  readonly #ended: Promise<Pick<NoAnswer, "kind">>;
+  readonly #ended: Promise<NoAnswer["kind"]>;
 
   constructor() {
     this.#worker = new Worker(threadFile(), {
-      workerData: { progress: this.#progress } satisfies RealmThreadData,
+      workerData: { progress: this.#progress.buffer as SharedArrayBuffer } satisfies RealmThreadData,
       resourceLimits: { maxOldGenerationSizeMb: mostMemory },
       stdout: true,
       stderr: true,
@@ -85,48 +98,57 @@ class RealmThread {
     // What waits for an answer keeps the process, and nothing else does.
     this.#worker.unref();
     this.#ended = new Promise((resolve) => {
-      this.#worker.once("error", (error) => resolve({ kind: memoryKindOf(error) === undefined ? "lost" : "memory" }));
-      this.#worker.once("exit", () => resolve({ kind: "lost" }));
+      this.#worker.once("error", (error) => resolve(memoryKindOf(error) === undefined ? "lost" : "memory"));
+      this.#worker.once("exit", () => resolve("lost"));
     });
     this.#ready = this.#heard();
   }
 
-  /** The answer as JSON. Its time starts when the thread does. */
-  async ask(
-    { name, text }: { readonly name: string; readonly text: string },
-    question: RealmQuestion,
-    longest: number,
-  ): Promise<string | NoAnswer> {
+  /** The answers, each as JSON, or which one is missing. The time of one starts when the thread begins with it. */
+  async ask(questions: readonly Asked[], longest: number): Promise<unknown> {
     const begun = await this.#ready;
-    if (begun !== ready) return { kind: "lost", seconds: 0, at: -1 };
+    if (begun !== ready) throw new Error(`The thread that runs components cannot be started: ${String(begun)}`);
     if (this.#told.size >= mostBundles) {
       this.#tell({ kind: "forget" });
       this.#told.clear();
     }
-    if (!this.#told.has(name)) this.#tell({ kind: "bundle", name, text });
-    this.#told.add(name);
-    this.#tell({ kind: "ask", name, question: JSON.stringify(question) });
+    for (const { bundle } of questions) this.#tellBundle(bundle);
+    const named = questions.map(({ bundle, question }) => ({ name: bundle.name, question: JSON.stringify(question) }));
+    this.#progress[progressAt.begun] = momentNow();
+    this.#tell({ kind: "ask", questions: named });
     const heard = await this.#heard(longest);
-    if (typeof heard === "string") return heard;
-    return { ...heard, seconds: longest / 1000, at: new Int32Array(this.#progress)[0] ?? -1 };
+    if (heard !== "slow" && heard !== "memory" && heard !== "lost") return heard;
+    const [question = 0, hole = -1] = [this.#progress[progressAt.question], this.#progress[progressAt.hole]];
+    return { kind: heard, seconds: longest / 1000, at: hole, question } satisfies Missing;
   }
 
   async end(): Promise<void> {
     await this.#worker.terminate();
   }
 
+  #tellBundle({ name, text }: Asked["bundle"]): void {
+    if (this.#told.has(name)) return;
+    this.#told.add(name);
+    this.#tell({ kind: "bundle", name, text });
+  }
+
   #tell(told: ToRealmThread): void {
     this.#worker.postMessage(told);
   }
 
-  /** What the thread posts next, or why it posts nothing. */
-  async #heard(longest?: number): Promise<string | Pick<NoAnswer, "kind">> {
+  /** What the thread posts next, or why it posts nothing, as one word. */
+  async #heard(longest?: number): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
     let listener: ((answer: unknown) => void) | undefined;
-    const posted = new Promise<string | Pick<NoAnswer, "kind">>((resolve) => {
-      listener = (answer) => resolve(String(answer));
+    const posted = new Promise((resolve) => {
+      listener = resolve;
       this.#worker.once("message", listener);
-      if (longest !== undefined) timer = setTimeout(() => resolve({ kind: "slow" }), longest);
+      const look = (): void => {
+        const over = momentNow() - (this.#progress[progressAt.begun] ?? 0);
+        if (longest === undefined || over >= longest) resolve("slow");
+        else timer = setTimeout(look, longest - over);
+      };
+      if (longest !== undefined) timer = setTimeout(look, longest);
     });
     try {
       return await Promise.race([posted, this.#ended]);

@@ -17,7 +17,8 @@ async function printed(body: string) {
   const found = { holes, codes: [], statements: [] };
   const bundle = { name: body, text: bundleOf(body) };
   const file = "docs/index.md";
-  const made = await print({ found, bundle, file, lang: "en", token: "t", spotOf: () => undefined, scripts: {} });
+  const [made] = await print([{ found, bundle, file, lang: "en", token: "t", spotOf: () => undefined, scripts: {} }]);
+  if (made === undefined) throw new Error("Nothing was printed.");
   return { html: made.printed, codes: made.diagnostics.map(({ code, place }) => [code, place]) };
 }
 

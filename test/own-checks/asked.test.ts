@@ -18,7 +18,7 @@ beforeEach(() => {
   const post = Worker.prototype.postMessage;
   vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, message, ...more) {
     if (message.kind === "ask") {
-      const { question, input } = JSON.parse(message.question);
+      const { question, input } = JSON.parse(message.questions[0].question);
       asked.push(`${question} ${/"file":"([^"]+)"/.exec(input)?.[1] ?? ""}`.trim());
     }
     return post.call(this, message, ...more);

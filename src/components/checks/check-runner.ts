@@ -29,7 +29,8 @@ export function createCheckRunner(longest?: number): CheckRunner {
   return {
     async ask(module, question, input) {
       const isKept = question === "front";
-      const answer = await runner.ask(module, { kind: "check", question, input, isKept });
+      const [answer] = await runner.ask([{ bundle: module, question: { kind: "check", question, input, isKept } }]);
+      if (answer === undefined) throw new Error("The thread of checks has no answer.");
       if ("rejected" in answer && answer.rejected !== undefined)
         return { kind: "thrown", thrown: stackReader(module.text, () => undefined)(answer.rejected) };
       if (answer.kind === "value") return { kind: "value", value: JSON.stringify(answer.value) };

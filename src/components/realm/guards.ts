@@ -65,6 +65,13 @@ function guardDate(): void {
   hide(Real, "now", () => raise("`Date.now()`"));
   hide(Real.prototype, "constructor", guarded);
   hide(globalThis, "Date", guarded);
+  // They name the time zone in the language of the machine.
+  for (const key of ["toString", "toTimeString"]) {
+    const real = Reflect.get(Real.prototype, key);
+    hide(Real.prototype, key, function (this: Date) {
+      return String(Reflect.apply(real, this, [])).replace(/\(.*\)/, "(Coordinated Universal Time)");
+    });
+  }
   const clock: unknown = Reflect.get(Reflect.get(globalThis, "Temporal") ?? {}, "Now");
   if (typeof clock !== "object" || clock === null) return;
   for (const key of Object.getOwnPropertyNames(clock)) hide(clock, key, () => raise(`\`Temporal.Now.${key}()\``));
