@@ -15,22 +15,32 @@ import {
 const progress = new Int32Array((workerData as RealmThreadData).progress);
 const scripts = new Map<string, Script>();
 const open = (): OpenRealm => openRealm((hole) => Atomics.store(progress, progressAt.hole, hole));
-const kept: { realm: OpenRealm | undefined } = { realm: open() };
-const left: { realm: OpenRealm | undefined; rejected: string | undefined } = { realm: undefined, rejected: undefined };
+const now: { realm: OpenRealm; rejected: string | undefined } = { realm: open(), rejected: undefined };
 
 process.on("unhandledRejection", (error) => {
-  left.rejected ??= left.realm?.thrown(error);
+  now.rejected ??= now.realm.thrown(error);
 });
 
 parentPort?.on("message", async (told: ToRealmThread) => {
   if (told.kind === "bundle") scripts.set(told.name, bundleScript(told.text));
   else if (told.kind === "forget") scripts.clear();
-  else {
-    const answers: string[] = [];
-    for (const [at, question] of told.questions.entries()) answers.push(await answerTo(question, at));
-    parentPort?.postMessage(answers);
-  }
+  else parentPort?.postMessage(await answersTo(told.questions));
 });
+
+/** A realm that one question has changed is not asked another one. To look takes as long as to print a page, so all are asked before. */
+async function answersTo(questions: readonly NamedQuestion[]): Promise<readonly string[]> {
+  const answers: string[] = [];
+  for (const [at, question] of questions.entries()) answers.push(await answerTo(question, at));
+  if (now.realm.isClean()) return answers;
+  now.realm = open();
+  if (questions.length === 1) return answers;
+  const anew: string[] = [];
+  for (const [at, question] of questions.entries()) {
+    anew.push(await answerTo(question, at));
+    if (!now.realm.isClean()) now.realm = open();
+  }
+  return anew;
+}
 
 async function answerTo({ name, question }: NamedQuestion, at: number): Promise<string> {
   const script = scripts.get(name);
@@ -38,14 +48,11 @@ async function answerTo({ name, question }: NamedQuestion, at: number): Promise<
   Atomics.store(progress, progressAt.question, at);
   Atomics.store(progress, progressAt.begun, momentNow());
   Atomics.store(progress, progressAt.hole, -1);
-  const realm = kept.realm ?? open();
-  kept.realm = undefined;
-  Object.assign(left, { realm, rejected: undefined });
-  const answer = realm.ask(script, question);
-  if (realm.isClean()) kept.realm = realm;
+  now.rejected = undefined;
+  const answer = now.realm.ask(script, question);
   // By then the engine has told of promises that nobody looks at.
   await new Promise(setImmediate);
-  return left.rejected === undefined ? answer : `${answer.slice(0, -1)},"rejected":${left.rejected}}`;
+  return now.rejected === undefined ? answer : `${answer.slice(0, -1)},"rejected":${now.rejected}}`;
 }
 
 parentPort?.postMessage(ready);

@@ -8,6 +8,13 @@ const print = createHolePrinter(500);
 
 /** The holes `<A/>`, `<B/>` of a page, and what is printed for them by the components that `body` exports. */
 async function printed(body: string) {
+  const [made] = await printedOf([body]);
+  if (made === undefined) throw new Error("Nothing was printed.");
+  return made;
+}
+
+/** The same of several pages, which are asked for at once. */
+async function printedOf(bodies: readonly string[]) {
   const holes = ["A", "B"].map(
     (name, index): Hole => ({
       node: { kind: "element", name, props: [], children: [] },
@@ -15,11 +22,12 @@ async function printed(body: string) {
     }),
   );
   const found = { holes, codes: [], statements: [] };
-  const bundle = { name: body, text: bundleOf(body) };
-  const file = "docs/index.md";
-  const [made] = await print([{ found, bundle, file, lang: "en", token: "t", spotOf: () => undefined, scripts: {} }]);
-  if (made === undefined) throw new Error("Nothing was printed.");
-  return { html: made.printed, codes: made.diagnostics.map(({ code, place }) => [code, place]) };
+  const page = { found, file: "docs/index.md", lang: "en", token: "t", spotOf: () => undefined, scripts: {} };
+  const pages = bodies.map((body) => ({ ...page, bundle: { name: body, text: bundleOf(body) } }));
+  return (await print(pages)).map((made) => ({
+    html: made.printed,
+    codes: made.diagnostics.map(({ code, place }) => [code, place]),
+  }));
 }
 
 const slowAt = (line: number) => ["component-slow", { file: "docs/index.md", line, column: 1 }];
@@ -55,6 +63,16 @@ describe("a component that does not end", () => {
   });
 });
 
+describe("pages that are asked for at once", () => {
+  it("are printed but for what does not end in each", async () => {
+    const loop = `exports.components = { A: () => { for (;;); }, ${b} };`;
+    const fine = `exports.components = { A: () => h("i"), ${b} };`;
+    const all = await printedOf([fine, loop, fine, loop]);
+    expect(all.map(({ html }) => html?.[0])).toEqual(["<i></i>", undefined, "<i></i>", undefined]);
+    expect(all.map(({ codes }) => codes)).toEqual([[], [slowAt(1)], [], [slowAt(1)]]);
+  });
+});
+
 describe("a component that leaves a promise behind", () => {
   it("is told where the promise is rejected, and prints", async () => {
     const { html, codes } = await printed(
@@ -74,6 +92,7 @@ describe("pages apart", () => {
     for (const change of ["Array.prototype.odd = 1;", "Array.prototype.at = () => 5;", "globalThis.h = 1; Map = 1;"]) {
       await printed(reads + change);
       expect(await printed(reads), change).toEqual(before);
+      expect((await printedOf([reads, reads + change, reads]))[2], change).toEqual(before);
     }
   });
 });

@@ -30,7 +30,7 @@ export function createCheckRunner(longest?: number): CheckRunner {
     async ask(module, question, input) {
       const isKept = question === "front";
       const [answer] = await runner.ask([{ bundle: module, question: { kind: "check", question, input, isKept } }]);
-      if (answer === undefined) throw new Error("The thread of checks has no answer.");
+      if (answer === undefined) throw new Error("A question to a check was lost.");
       if ("rejected" in answer && answer.rejected !== undefined)
         return { kind: "thrown", thrown: stackReader(module.text, () => undefined)(answer.rejected) };
       if (answer.kind === "value") return { kind: "value", value: JSON.stringify(answer.value) };
