@@ -86,7 +86,7 @@ function componentsFor(
   const own = { ...settings, components };
   const isOneOfSeveral = config.edition !== undefined || editions.length + versions.length > 0;
   return new PageComponents({
-    ...{ host, siteFolder, memo, known, theme, settings: own },
+    ...{ host: components.runsCode === false ? files.host : host, siteFolder, memo, known, theme, settings: own },
     disk: files.host,
     base: filesBase(config),
     scripts: isOneOfSeveral ? scriptsFolder : "assets/",

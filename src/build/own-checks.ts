@@ -60,8 +60,9 @@ export class OwnChecks {
     this.#memory = memory;
   }
 
-  /** Reads the modules. */
-  async open({ config, host, siteFolder }: Inputs, options: CompileOptions): Promise<void> {
+  /** Reads the modules, from the disk: nothing of a commit is run. */
+  async open({ config, siteFolder }: Inputs, options: CompileOptions): Promise<void> {
+    const { host } = this.#memory.files;
     const { files = [], frontMatter } = config.ownChecks ?? {};
     const codes: string[] = [];
     for (const file of files) {

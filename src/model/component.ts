@@ -20,6 +20,8 @@ export type ComponentSettings = {
   readonly blocks: Readonly<Record<string, string>>;
   /** The file of what stands around each island. */
   readonly wrap?: FilePath;
+  /** Of versions that are read from commits: nothing of a commit is run, so pages have the components of the working tree, and no code of their own. */
+  readonly runsCode?: false;
 };
 
 /** A value as a page writes it. */

@@ -2,7 +2,7 @@
 import { type Collection, docsOf, type Mount, underOf } from "../../model/collection.ts";
 import type { ApiConfig, Locale, SiteConfig, Version } from "../../model/config.ts";
 import { type Route, routeOf } from "../../model/route.ts";
-import { translatedFolder, versionFolder } from "../../model/version.ts";
+import { hasCommitted, translatedFolder, versionFolder } from "../../model/version.ts";
 import { defined } from "../../text/defined.ts";
 import { isWithin } from "../../text/file-path.ts";
 
@@ -13,7 +13,7 @@ export function versionConfig(config: SiteConfig, version: Version): SiteConfig 
   const isOther = version.stage !== "current";
   const folder = versionFolder(version);
   const { hosted, ...ownSearch } = search;
-  return {
+  const made: SiteConfig = {
     ...shared,
     ...defined({
       publishedBase: publishedBase && `${publishedBase}${folder}`,
@@ -34,6 +34,9 @@ export function versionConfig(config: SiteConfig, version: Version): SiteConfig 
     noIndex: config.noIndex || !version.isIndexed,
     ofVersion: version,
   };
+  const { components } = made;
+  if (components === undefined || !hasCommitted(made)) return made;
+  return { ...made, components: { ...components, runsCode: false } };
 }
 
 /** The folders that the version has, each where it stands there. */

@@ -110,7 +110,7 @@ function edits(page: DialectPage): readonly TextEdit[] {
 function holesOf(page: DialectPage, esm: Esm, known: NamedValues): HoleContext | undefined {
   const { holes: reading, text, placeOf, tell } = page;
   if (reading === undefined) return undefined;
-  const evaluates = isMdxFile(page.file);
+  const evaluates = isMdxFile(page.file) && reading.settings.runsCode !== false;
   const statements = evaluates ? codeOfPage(text, esm, reading.settings) : [];
   for (const { from, to, names } of statements)
     reading.addStatement({ code: text.slice(from, to), place: placeOf(from), names });
