@@ -8,10 +8,12 @@ import type { GuideSettings, GuideSource, NamedSpecs } from "../markdown/guide-s
 import { underOf } from "../model/collection.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { filesBase, scriptsFolder } from "../model/edition.ts";
+import { mountedFolders } from "../model/mount.ts";
 import type { Page } from "../model/page.ts";
-import { isArazzoName } from "../model/source-tree.ts";
+import { absolutePath, isArazzoName } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { defined } from "../text/defined.ts";
+import { folderOf, isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import type { CompileMemory } from "./cache/memory.ts";
 import { ExcerptFiles, type Excerpts, keyWith } from "./excerpt-files.ts";
@@ -84,9 +86,22 @@ function componentsFor(
   if (components === undefined) return undefined;
   const { memo, files, components: known, theme } = memory;
   const own = { ...settings, components };
+  const named = [
+    ...components.registered.flatMap((one) => ("file" in one ? folderOf(one.file) : [])),
+    ...mountedFolders(config.mounts),
+  ];
+  const homes = named.map((folder) => absolutePath(siteFolder, folder)).filter((path) => !isWithin(path, siteFolder));
   const isOneOfSeveral = config.edition !== undefined || editions.length + versions.length > 0;
   return new PageComponents({
-    ...{ host: components.runsCode === false ? files.host : host, siteFolder, memo, known, theme, settings: own },
+    ...{
+      host: components.runsCode === false ? files.host : host,
+      siteFolder,
+      homes,
+      memo,
+      known,
+      theme,
+      settings: own,
+    },
     disk: files.host,
     base: filesBase(config),
     scripts: isOneOfSeveral ? scriptsFolder : "assets/",

@@ -42,6 +42,8 @@ type Context = {
   /** Where installed packages are, whatever the sources are read from. */
   readonly disk: SourceHost;
   readonly siteFolder: string;
+  /** Absolute folders outside of the site that the config mounts. */
+  readonly homes: readonly string[];
   /** Where the site's files are served. */
   readonly base: string;
   /** Where scripts lie below it: beside those of the theme. */
@@ -121,10 +123,10 @@ export class PageComponents {
   }
 
   async #make(name: string, module: PageModule, file: string): Promise<Finished> {
-    const { host, siteFolder, base, memo, known } = this.#context;
+    const { host, siteFolder, homes, base, memo, known } = this.#context;
     const there = await this.#knownBundle(name);
     if (there !== undefined) return this.#finished(there);
-    const bundle = await bundlePage(module, { host, siteFolder, base, file });
+    const bundle = await bundlePage(module, { host, siteFolder, homes, base, file });
     // What was bundled with a fault does not name all that it depends on.
     if (bundle.diagnostics.length === 0) {
       known.bundles.set(name, bundle);
@@ -177,7 +179,7 @@ export class PageComponents {
   }
 
   async #makeIsland(client: ClientModule): Promise<IslandScript> {
-    const { host, siteFolder, base, memo, known, settings } = this.#context;
+    const { host, siteFolder, homes, base, memo, known, settings } = this.#context;
     const react = await this.#react();
     const { wrap } = settings.components;
     const key = digestOf(client.ref, react, wrap ?? "", base);
@@ -187,7 +189,7 @@ export class PageComponents {
       return there;
     }
     const { bundleIsland } = await import("../components/bundle-island.ts");
-    const around = { host, siteFolder, base, file: client.ref, react, ...(wrap === undefined ? {} : { wrap }) };
+    const around = { host, siteFolder, homes, base, file: client.ref, react, ...(wrap === undefined ? {} : { wrap }) };
     const island = await bundleIsland(client, around);
     if (island.diagnostics.length === 0) {
       known.islands.set(key, island);

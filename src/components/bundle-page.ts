@@ -9,7 +9,7 @@ import { type BundlerInputs, bundlerInto } from "../platform/native/bundler.ts";
 import { folderOf, isWithin } from "../text/file-path.ts";
 import { bundleFault } from "./component-fault.ts";
 import { type PageModule, pageName, placeInPage, withoutCodes } from "./page-module.ts";
-import { type BundleContext, type ClientModule, type SentFile, SiteFiles } from "./site-files.ts";
+import { type BundleContext, type ClientModule, realOf, type SentFile, SiteFiles } from "./site-files.ts";
 
 /** `text`: CommonJS that exports `components` and `codes`, its source map in its last line; absent where it could not be made. */
 export type PageBundle = {
@@ -149,7 +149,8 @@ function stylesIn(css: string, siteFolder: string): readonly StyleText[] {
   return parts.flatMap((name, index) => {
     if (index % 2 === 1) return [];
     const file = siteFileOf(siteFolder, name).replace(/-[0-9a-f]{6}((?:\.module)?\.css)$/, "$1");
-    const text = (parts[index + 1] ?? "").trim();
+    // The last one has the source map of all, with the paths of this machine.
+    const text = (parts[index + 1] ?? "").replace(/\/\*# sourceMappingURL=[^*]*\*\/\s*$/, "").trim();
     return text === "" ? [] : [{ file, css: text }];
   });
 }
@@ -183,7 +184,7 @@ function faultOf(
   const spot = { line: location.line, column: columnOf(location) };
   if (location.file.endsWith(pageName))
     return bundleFault((module && placeInPage(module, spot)) ?? { file }, file, problem);
-  const path = here.resolve(siteFolder, location.file.replace(/^(?:site|island|style):/, ""));
+  const path = realOf(here.resolve(siteFolder, location.file.replace(/^(?:site|island|style):/, "")));
   const own = isWithin(path, siteFolder) ? siteFileOf(siteFolder, path) : path;
   return bundleFault({ file: own, ...spot }, file, problem);
 }

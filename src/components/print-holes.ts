@@ -1,10 +1,11 @@
 // The holes of pages to HTML, by the bundles of their code, which are asked on a thread of their own. What does not end within its time, or takes all
 // memory, is left out, and the rest of the page is printed anew.
+import { isBuiltin } from "node:module";
 import { componentOutput } from "../check/guide/component-output.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { type Hole, type HolesPrinted, nameOfHole, type PageHoles } from "../model/component.ts";
 import type { FilePath, Place } from "../text/place.ts";
-import { bundleFault, expressionFault, slowFault, thrownFault } from "./component-fault.ts";
+import { bundleFault, expressionFault, slowFault, type ThrownInHole, thrownFault } from "./component-fault.ts";
 import type { PrintFault, PrintOutput } from "./realm/print-page.ts";
 import { type Answered, type Asked, createRealmRunner, missingAnswer, type NoAnswer } from "./realm-runner.ts";
 import { stackReader } from "./stack-map.ts";
@@ -94,7 +95,7 @@ function toldOf({ found, bundle, file, spotOf }: PrintedPage): (fault: PrintFaul
     if (fault.kind === "unknown") return bundleFault(place, file, fault.problem);
     if (fault.kind === "long" && hole !== undefined) return componentOutput("more than 2 MB", hole);
     if (fault.kind === "long") return bundleFault(place, file, "it prints more than 2 MB");
-    const thrown = read(fault.thrown);
+    const thrown = withImport(read(fault.thrown), found.left);
     if (thrown.what !== undefined && fault.kind !== "code") return thrownFault(name ?? "The page", place, thrown);
     if (fault.kind === "load") return bundleFault(thrown.at ?? { file }, file, thrown.problem);
     if (fault.kind === "component" && hole?.node.kind !== "code") return thrownFault(name ?? "", place, thrown);
@@ -103,4 +104,13 @@ function toldOf({ found, bundle, file, spotOf }: PrintedPage): (fault: PrintFaul
       ? expressionFault(spot, thrown.problem)
       : thrownFault(name ?? "The expression", spot, thrown);
   };
+}
+
+/** `thrown` in other words where a name is not defined since what the page imports it from is not there. */
+function withImport(thrown: ThrownInHole, left: PageHoles["left"] = {}): ThrownInHole {
+  const name = /^ReferenceError: ([\w$]+) is not defined$/.exec(thrown.problem)?.[1] ?? "";
+  const path = Object.hasOwn(left, name) ? left[name] : undefined;
+  if (path === undefined) return thrown;
+  const why = /^node:/.test(path) || isBuiltin(path) ? "a module of Node.js" : "which `components` does not list";
+  return { ...thrown, problem: `\`${name}\` is imported from \`${path}\`, ${why}` };
 }

@@ -20,6 +20,8 @@ export type BundleContext = {
   readonly file: FilePath;
   /** Of the site: where files are sent from. */
   readonly base: string;
+  /** Absolute folders outside of the site whose files may be imported, too: those that the config names. */
+  readonly homes?: readonly string[];
 };
 
 /** A file that is sent beside pages; `base64`: its bytes. */
@@ -107,20 +109,18 @@ export class SiteFiles {
     if (namespace !== plain && namespace !== style && !isPage) return undefined;
     if (path.startsWith(packagePrefix)) return this.#packageIsland(path, kind);
     const folder = isPage ? folderOf(`${this.#context.siteFolder}/${this.#context.file}`) : folderOf(importer);
-    return this.#found(path, namespace === style ? folderOf(realOf(importer)) : folder, { isPage, kind });
+    // A URL from the root of the site, as static files have.
+    if (asked.kind === "url-token" && path.startsWith("/")) return { path, external: true };
+    return this.#found(path, namespace === style ? folderOf(realOf(importer)) : folder, kind);
   }
 
-  async #found(
-    path: string,
-    folder: string,
-    { isPage, kind }: { readonly isPage: boolean; readonly kind: "page" | "island" },
-  ): Promise<OnResolveResult | undefined> {
+  async #found(path: string, folder: string, kind: "page" | "island"): Promise<OnResolveResult | undefined> {
     const { siteFolder, host } = this.#context;
     const [bare = "", when] = path.split("?client=");
     const wanted = wantedFile(bare, folder, siteFolder);
     if (wanted === undefined) return undefined;
-    if (isPage && !path.startsWith(registeredPrefix) && !isWithin(wanted, siteFolder))
-      return { errors: [{ text: `\`${path}\` is outside the site folder` }] };
+    const refused = path.startsWith(registeredPrefix) ? undefined : this.#refused(wanted);
+    if (refused !== undefined) return { errors: [{ text: `\`${path}\` ${refused}` }] };
     // A TypeScript file may be imported under the name that it will have.
     for (const name of [...endings.map((ending) => wanted + ending), wanted.replace(/\.js(x?)$/, ".ts$1")]) {
       const stamp = await host.stamp(name).catch(() => undefined);
@@ -128,8 +128,8 @@ export class SiteFiles {
         this.absent.add(name);
         continue;
       }
-      if (isWithin(name, siteFolder) && !(await this.#isAtHome(name)))
-        return { errors: [{ text: `\`${path}\` is a symbolic link that leaves the site folder` }] };
+      const away = await this.#leads(name);
+      if (away !== undefined) return { errors: [{ text: `\`${path}\` ${away}` }] };
       if (name.endsWith(".css")) return { path: this.#styleName(name), namespace: style, pluginData: { path: name } };
       if (kind === "page" && (when !== undefined || (await this.#isClient(name)))) return this.#islandOf(name, when);
       return { path: name, namespace: plain };
@@ -137,12 +137,28 @@ export class SiteFiles {
     return { errors: [{ text: `The file \`${siteFileOf(siteFolder, wanted)}\` does not exist` }] };
   }
 
-  /** Whether a file in the site folder lies there, and no link leads out of it. Packages are linked by their managers. */
-  async #isAtHome(path: string): Promise<boolean> {
-    const { siteFolder, host } = this.#context;
-    if (path.includes("/node_modules/")) return true;
-    const [site = siteFolder, real = path] = await Promise.all([host.realPath(siteFolder), host.realPath(path)]);
-    return isWithin(real, site);
+  /** Why a file may not be imported, as a clause: what it says would be published. */
+  #refused(path: string): string | undefined {
+    if (path.includes("/node_modules/")) return undefined;
+    const home = this.#homes().find((folder) => isWithin(path, folder));
+    if (home === undefined) return "is outside the site folder";
+    return isHidden(path, home) ? "is hidden: part of its path begins with a dot" : undefined;
+  }
+
+  /** Why a file that lies at home leads away, by a link. Packages are linked by their managers. */
+  async #leads(path: string): Promise<string | undefined> {
+    const { host } = this.#context;
+    const home = this.#homes().find((folder) => isWithin(path, folder));
+    if (home === undefined || path.includes("/node_modules/")) return undefined;
+    const real = (await host.realPath(path)) ?? path;
+    const homes = await Promise.all(this.#homes().map(async (folder) => (await host.realPath(folder)) ?? folder));
+    const there = homes.find((folder) => isWithin(real, folder));
+    if (there === undefined) return "is a symbolic link that leaves the site folder";
+    return isHidden(real, there) ? "is a symbolic link to a hidden file" : undefined;
+  }
+
+  #homes(): readonly string[] {
+    return [this.#context.siteFolder, ...(this.#context.homes ?? [])];
   }
 
   /** A name that the classes of a stylesheet are made from, the same in all bundles and unlike that of any other file. */
@@ -204,7 +220,8 @@ export class SiteFiles {
       if (ending === "yaml" || ending === "yml") return dataOf(new TextDecoder().decode(contents));
       const loader = path.endsWith(".module.css") ? "local-css" : sent.has(ending) ? "file" : loaders[ending];
       if (loader !== undefined) return { contents, loader, resolveDir };
-      return { errors: [{ text: `Files with the extension \`.${ending}\` cannot be imported` }] };
+      const what = ending === "" ? "Files without an extension" : `Files with the extension \`.${ending}\``;
+      return { errors: [{ text: `${what} cannot be imported` }] };
     } catch (error) {
       if (error instanceof HostError) return { errors: [{ text: `The file cannot be read: ${error.message}` }] };
       throw error;
@@ -212,8 +229,12 @@ export class SiteFiles {
   }
 }
 
+function isHidden(path: string, home: string): boolean {
+  return path.slice(home.length).includes("/.");
+}
+
 /** The file of a style by the name that its classes are made from. */
-function realOf(name: string): string {
+export function realOf(name: string): string {
   return name.replace(/-[0-9a-f]{6}((?:\.module)?\.css)$/, "$1");
 }
 

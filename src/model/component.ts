@@ -64,6 +64,8 @@ export type PageHoles = {
   readonly holes: readonly Hole[];
   readonly codes: readonly PageCode[];
   readonly statements: readonly PageStatement[];
+  /** What its code imports of packages that the config does not list, by its names: it is not there. */
+  readonly left?: Readonly<Record<string, string>>;
 };
 
 /** What a page prints of its components, parallel to its holes; undefined where what stands in them takes their place. */

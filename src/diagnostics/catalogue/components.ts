@@ -4,7 +4,8 @@ import { entries } from "../entry.ts";
 export const componentEntries = entries({
   "component-prop": {
     severity: "error",
-    says: (f) => `The value of \`${f.prop}\` of \`<${f.component}>\` is code, which is run neither in Markdown pages nor in pages of a Git ref.`,
+    says: (f) =>
+      `The value of \`${f.prop}\` of \`<${f.component}>\` is code, which is run neither in Markdown pages nor in pages of a Git ref.`,
     hint: () => "Write a string, a number, a list, or an object, or rename the page to `.mdx`.",
   },
   "component-bundle": {

@@ -8,6 +8,7 @@ export class HoleReading {
   readonly #holes: Hole[] = [];
   readonly #codes: PageCode[] = [];
   readonly #statements: PageStatement[] = [];
+  readonly #left: Record<string, string> = {};
   #slots = 0;
 
   constructor(token: string, settings: ComponentSettings) {
@@ -28,6 +29,11 @@ export class HoleReading {
     this.#statements.push(statement);
   }
 
+  /** What is imported from `path` is not there. */
+  leave(names: readonly string[], path: string): void {
+    for (const name of names) this.#left[name] = path;
+  }
+
   nextSlot(): number {
     this.#slots += 1;
     return this.#slots - 1;
@@ -35,6 +41,6 @@ export class HoleReading {
 
   /** All that was found. */
   found(): PageHoles {
-    return { holes: this.#holes, codes: this.#codes, statements: this.#statements };
+    return { holes: this.#holes, codes: this.#codes, statements: this.#statements, left: this.#left };
   }
 }

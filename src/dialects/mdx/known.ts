@@ -19,6 +19,8 @@ export function knownIn(esm: Esm, { front, text, code }: Pick<DialectPage, "fron
     const [name = "", key] = path;
     if (esm.constants.has(name)) return within(esm.constants.get(name), path);
     const file = files.get(name);
+    // What is not a picture or a download is its content, which only the page's code has.
+    if (file !== undefined && isContent.test(file)) return undefined;
     // Bundlers tell an image as an object with its address in `src`.
     if (file !== undefined)
       return key === undefined || (key === "src" && path.length === 2) ? addressOf(file) : undefined;
@@ -26,6 +28,9 @@ export function knownIn(esm: Esm, { front, text, code }: Pick<DialectPage, "fron
     return ofFront.has(name) ? within(front as Value, path) : undefined;
   };
 }
+
+/** Files that bundlers import as what they hold. */
+const isContent = /\.(?:txt|json|ya?ml|csv|toml)$/i;
 
 /** Docusaurus' name for the first heading of the highest level. */
 function titleIn(text: string, code: DialectPage["code"]): string | undefined {

@@ -20,7 +20,7 @@ import { knownIn } from "./known.ts";
 import type { NamedValues, Value } from "./literal.ts";
 import { marginsOf, within } from "./margins.ts";
 import { type Braces, type JsxMark, marksOf } from "./marks.ts";
-import { codeOfPage } from "./page-code.ts";
+import { codeOfPage, isOwn } from "./page-code.ts";
 import { pairsWithin } from "./pairs-within.ts";
 import { isJsx, plainTag } from "./plain-tag.ts";
 import { unknownComponent } from "./unknown-component.ts";
@@ -114,6 +114,8 @@ function holesOf(page: DialectPage, esm: Esm, known: NamedValues): HoleContext |
   const statements = evaluates ? codeOfPage(text, esm, reading.settings) : [];
   for (const { from, to, names } of statements)
     reading.addStatement({ code: text.slice(from, to), place: placeOf(from), names });
+  for (const { path, locals } of evaluates ? esm.imports : [])
+    if (!isOwn(path, reading.settings)) reading.leave(locals, path);
   return {
     reading,
     names: new Set([
