@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 import { unified } from "unified";
 import { componentOutput } from "../check/guide/component-output.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { type Hole, numberOfTag, type PrintedHoles } from "../model/component.ts";
+import { type Hole, islandTag, numberOfTag, type PrintedHoles } from "../model/component.ts";
 import { late } from "../text/late.ts";
 import { lazily } from "../text/lazily.ts";
 import { wordSet } from "../text/word-set.ts";
@@ -143,7 +143,7 @@ function printedFor(element: Element, number: number, filling: Filling): readonl
   const { children } = parser().runSync({ type: "root", children: [{ type: "raw", value: html }] } as Root);
   const root: Element = { type: "element", tagName: "div", properties: {}, children: children as ElementContent[] };
   const dropped = new Set<string>();
-  if (!cleanPrinted(root, dropped, { depth: 0, isInside: false })) dropped.add(tooDeep);
+  if (!cleanPrinted(root, dropped, { island: islandTag(token), depth: 0, isInside: false })) dropped.add(tooDeep);
   for (const what of dropped) diagnostics.push(componentOutput(what, hole));
   if (dropped.has(tooDeep)) return [...slots.values()].flat();
   if (html.includes(`pio-${token}-s`)) fillSlots(root, slots, token);
@@ -188,11 +188,11 @@ const refused = wordSet("script style link meta base object embed applet noscrip
 /** Attributes that hold an address. */
 const addresses = wordSet("href src action formAction xLinkHref poster cite data background ping");
 
-/** `isInside`: of an island, whose markup stays as it was printed. */
-type Depth = { readonly depth: number; readonly isInside: boolean };
+/** `island`: the name of islands that were printed. `isInside`: of one, whose markup stays as it was printed. */
+type Depth = { readonly island: string; readonly depth: number; readonly isInside: boolean };
 
 /** Takes out of `parent` what no page may hold, and puts what that was into `dropped`. False where it is too deep to be read. */
-function cleanPrinted(parent: Element, dropped: Set<string>, { depth, isInside }: Depth): boolean {
+function cleanPrinted(parent: Element, dropped: Set<string>, { island, depth, isInside }: Depth): boolean {
   if (depth > deepest) return false;
   const isIsland = (isInside || parent.tagName === "pio-island") && parent.tagName !== "pio-slot";
   let isFit = true;
@@ -202,6 +202,12 @@ function cleanPrinted(parent: Element, dropped: Set<string>, { depth, isInside }
     if (child.type !== "element") return true;
     // What React asks browsers to fetch early they find by themselves.
     if (child.tagName === "link" && isHint(child)) return false;
+    // One that a component writes by itself would start a script of its choice.
+    if (child.tagName === "pio-island") {
+      dropped.add("`<pio-island>`");
+      return false;
+    }
+    if (child.tagName === island) child.tagName = "pio-island";
     if (refused.has(child.tagName) && !(child.tagName === "title" && parent.tagName === "svg")) {
       dropped.add(`\`<${child.tagName}>\``);
       return false;
@@ -212,7 +218,7 @@ function cleanPrinted(parent: Element, dropped: Set<string>, { depth, isInside }
       dropped.add(what);
       delete child.properties[name];
     }
-    isFit = cleanPrinted(child, dropped, { depth: depth + 1, isInside: isIsland }) && isFit;
+    isFit = cleanPrinted(child, dropped, { island, depth: depth + 1, isInside: isIsland }) && isFit;
     return true;
   });
   return isFit;

@@ -79,6 +79,11 @@ export function holeTag(token: string, kind: "h" | "s", number: number): string 
   return `pio-${token}-${kind}${number}`;
 }
 
+/** The element around an island as it is printed: what a page or a component writes is none. */
+export function islandTag(token: string): string {
+  return `pio-${token}-i`;
+}
+
 /** The number of the hole or slot that `tagName` stands for. */
 export function numberOfTag(token: string, kind: "h" | "s", tagName: string): number | undefined {
   const start = `pio-${token}-${kind}`;

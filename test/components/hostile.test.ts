@@ -90,6 +90,12 @@ describe("a component that must not stand in a page", () => {
       "elements without end",
       printing("let made = <b>x</b>; for (let i = 0; i < 1000; i++) made = <div>{made}</div>; return made;"),
     ],
+    [
+      "an island of its own",
+      printing(
+        `return <div dangerouslySetInnerHTML={{ __html: '<pio-island data-src="/x/assets/island-a.js" data-name="X">x</pio-island>' }} />;`,
+      ),
+    ],
     ["ids of the page", printing('return <h2 id="home">Twice</h2>;')],
   ])("prints %s", async (_, code) => {
     const { html, diagnostics } = await siteWith(code);

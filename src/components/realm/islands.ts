@@ -2,7 +2,7 @@
 // script, with their props as JSON and what stands in them as HTML that is not sent again.
 import * as React from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { ClientTiming } from "../../model/component.ts";
+import { type ClientTiming, islandTag } from "../../model/component.ts";
 
 type Component = React.ComponentType<Record<string, unknown>>;
 
@@ -12,6 +12,7 @@ type IslandSource = { readonly ref: string; readonly when?: ClientTiming };
 /** What is the same for all islands of a page: hrefs of scripts by what they are made of, and what stands around each island. */
 export type IslandPage = {
   readonly scripts: Readonly<Record<string, string>>;
+  readonly token: string;
   readonly wrap: () => React.ComponentType<{ readonly children?: React.ReactNode }> | undefined;
 };
 
@@ -43,7 +44,7 @@ export function islandModule(page: IslandPage) {
       const html = renderToString(React.createElement(Inside.Provider, { value: true }, wrapped), {
         identifierPrefix: of,
       });
-      return React.createElement("pio-island", {
+      return React.createElement(islandTag(page.token), {
         "data-src": page.scripts[ref],
         "data-name": name,
         "data-when": when,

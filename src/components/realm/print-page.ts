@@ -66,7 +66,7 @@ export function printPage(
 ): PrintOutput {
   const loading: { exports: Loaded } = { exports: {} };
   const wrap = () => (loading.exports.wrap?.default ?? loading.exports.wrap?.Wrap) as ReturnType<IslandPage["wrap"]>;
-  const islands = lazily(() => islandModule({ scripts, wrap }));
+  const islands = lazily(() => islandModule({ scripts, token, wrap }));
   try {
     load((name) => (name === islandsName ? islands() : provided[name]), loading);
   } catch (error) {
