@@ -129,7 +129,7 @@ export class SiteFiles {
         continue;
       }
       const away = await this.#leads(name);
-      if (away !== undefined) return { errors: [{ text: `\`${path}\` ${away}` }] };
+      if (away !== undefined) return { errors: [{ text: `\`${path.replace(registeredPrefix, "")}\` ${away}` }] };
       if (name.endsWith(".css")) return { path: this.#styleName(name), namespace: style, pluginData: { path: name } };
       if (kind === "page" && (when !== undefined || (await this.#isClient(name)))) return this.#islandOf(name, when);
       return { path: name, namespace: plain };
