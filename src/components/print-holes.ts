@@ -12,6 +12,7 @@ import { lazily } from "../text/lazily.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import { bundleFault, expressionFault, slowFault, thrownFault } from "./component-fault.ts";
 import { type IslandPage, islandModule } from "./island-runtime.ts";
+import { type DataCheck, dataFaults } from "./page-data.ts";
 import { isTimeout, openSandbox, type Sandbox } from "./sandbox.ts";
 import { islandsName } from "./site-files.ts";
 import { bundleName, stackReader } from "./stack-map.ts";
@@ -132,6 +133,7 @@ type Loaded = {
   readonly codes?: readonly (() => unknown)[];
   /** The module of what stands around islands. */
   readonly wrap?: Readonly<Record<string, unknown>>;
+  readonly dataCheck?: DataCheck;
 };
 
 type Component = Parameters<typeof React.createElement>[0];
@@ -181,6 +183,7 @@ class PagePrint {
     try {
       const run = sandbox.evaluate(scriptOf(this.#context.text)) as (...given: unknown[]) => void;
       run(load, module, module.exports);
+      this.diagnostics.push(...dataFaults(module.exports.dataCheck, this.#context.file, this.#thrown));
       return module.exports;
     } catch (error) {
       const thrown = this.#thrown(error);
