@@ -247,11 +247,11 @@ type NamedParts = {
 
 /** What of the inputs shapes the parsing of guides. */
 export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "drawers">): GuideSettings {
-  const { lang, words, languages, title, name, policy, components, variables } = config;
+  const { lang, words, languages, title, name, policy, components, variables, above } = config;
   const revisions = config.locales === undefined ? {} : { revisions: true as const };
   const siteName = title || name;
   const code = components === undefined ? {} : { components, variables };
-  return defined({ lang, words, languages, siteName, frames: policy.frame, drawers, ...code, ...revisions });
+  return defined({ lang, words, languages, siteName, above, frames: policy.frame, drawers, ...code, ...revisions });
 }
 
 /** The keys of all guides that can be read. */
