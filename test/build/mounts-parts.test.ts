@@ -95,3 +95,33 @@ it("suggests files as a page outside writes them", async () => {
     ["broken-markdown-link", "../../../team-b/docs/deep/two.md"],
   ]);
 });
+
+it("ends where pages link in a circle, and tells a circle of parts by the file that closes it", async () => {
+  const at = (path: string): string => `<!--@include: ${path}-->`;
+  const { diagnostics, html } = await worldOf(
+    {
+      ...files,
+      "docs/index.md": "# Home\n\n[a](../../team-a/docs/start.md)\n",
+      "../team-a/docs/start.md": "# Start\n\n[b](../../team-b/docs/deep/two.md)\n",
+      "../team-b/docs/deep/two.md": "# Two\n\n[home](../../../site/docs/index.md)\n",
+      "../team-a/docs/parts/_part.md": `A\n\n${at("../../../team-b/docs/_part.md")}\n`,
+      "../team-b/docs/_part.md": `B\n\n${at("../../site/docs/_part.md")}\n`,
+      "docs/_part.md": `Site\n\n${at("../../team-a/docs/parts/_part.md")}\n`,
+      "docs/x.md": `# X\n\n${at("_part.md")}\n`,
+      "../team-b/docs/y.md": `# Y\n\n${at("../../site/docs/y.md")}\n`,
+      "docs/y.md": `# Y\n\n${at("../../team-b/docs/y.md")}\n`,
+    },
+    { siteFolder: "/repo/site" },
+  );
+  expect(await html("index.html")).toContain('href="/a/start"');
+  expect(await html("a/start/index.html")).toContain('href="/b/deep/two"');
+  expect(await html("b/deep/two/index.html")).toContain('href="/"');
+  expect(await html("x/index.html")).toMatch(/Site[\s\S]*A[\s\S]*B/);
+  expect(diagnostics).toMatchInlineSnapshot(`
+    [
+      "../team-b/docs/_part.md:3:1 error excerpt-refused The text from \`docs/_part.md\` is not included: it includes itself, through docs/x.md:3, docs/_part.md:3, ../team-a/docs/parts/_part.md:3, ../team-b/docs/_part.md:3.",
+      "../team-b/docs/y.md:3:1 error excerpt-refused The text from \`docs/y.md\` is not included: it includes itself, through docs/y.md:3, ../team-b/docs/y.md:3.",
+      "docs/y.md:3:1 error excerpt-refused The text from \`../team-b/docs/y.md\` is not included: it includes itself, through ../team-b/docs/y.md:3, docs/y.md:3.",
+    ]
+  `);
+});
