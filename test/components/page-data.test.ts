@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createHolePrinter } from "../../src/components/print-holes.ts";
+import type { Hole } from "../../src/model/component.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
 import { dropRepository, repositoryOf } from "../build/committed.ts";
 import { worldOf } from "../build/world.ts";
@@ -106,6 +108,17 @@ describe("the data of a page", () => {
     expect(said).toEqual(problem === "" ? [] : [fault("docs/prices.yaml", "", "<Prices>", problem)]);
     expect(html).toContain("<p>2 plans</p>");
   });
+});
+
+it("of a schema that does not end is one problem of the page, in its time", () => {
+  const text = `exports.components = { A: () => "a" };
+exports.dataCheck = { file: "./d.json", data: 1, schemas: [["A", { "~standard": { validate() { for (;;); } } }]] };`;
+  const place = { file: "docs/index.mdx", line: 3, column: 1 };
+  const holes: readonly Hole[] = [{ node: { kind: "element", name: "A", props: [], children: [] }, place }];
+  const found = { holes, codes: [], statements: [] };
+  const page = { found, text, file: "docs/index.mdx", token: "t", spotOf: () => undefined, scripts: {} };
+  const made = createHolePrinter(300)([page]).get(page);
+  expect(made?.diagnostics.map(({ code, place: at }) => [code, at])).toEqual([["component-slow", place]]);
 });
 
 describe("a schema of zod", () => {
