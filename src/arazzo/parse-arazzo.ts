@@ -6,10 +6,9 @@ import type { GuideSettings, GuideSource } from "../markdown/guide-source.ts";
 import { parseGuide } from "../markdown/parse-guide.ts";
 import { english } from "../messages/english.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
-import { fileBeside } from "../model/file-beside.ts";
+import { fileBeside, pathBeside } from "../model/file-beside.ts";
 import type { ParsedPage } from "../model/page.ts";
 import { readData } from "../text/data-file.ts";
-import { folderOf, relativePath } from "../text/file-path.ts";
 import { textAt } from "../text/json.ts";
 import type { Place } from "../text/place.ts";
 import { checkArazzo } from "./check-arazzo.ts";
@@ -40,7 +39,7 @@ export function parseArazzo(source: GuideSource, settings: GuideSettings, words:
   lines.block(plain(textAt(info, "summary") ?? ""), "/info/summary");
   lines.block(textAt(info, "description") ?? "", "/info/description");
   for (const workflow of arazzo.workflows)
-    addWorkflow(lines, workflow, { arazzo, specOf: specsOf(source), told, words });
+    addWorkflow(lines, workflow, { arazzo, specOf: specsOf(source, settings), told, words });
   const page = parseGuide(
     { ...source, path: source.path.replace(/[.-]arazzo\.\w+$/i, ".md"), text: lines.text },
     settings,
@@ -64,13 +63,16 @@ export function parseArazzo(source: GuideSource, settings: GuideSettings, words:
 }
 
 /** Which spec of the site a source is: by its path beside the document, by its address, or as the config says of its name. */
-function specsOf({ file, specs }: GuideSource): (source: WorkflowSource) => string | undefined {
+function specsOf(
+  { file, specs }: GuideSource,
+  { above }: Pick<GuideSettings, "above">,
+): (source: WorkflowSource) => string | undefined {
   const { all, byName } = specs ?? { all: [], byName: {} };
   return ({ name, url }) => {
     const named = Object.hasOwn(byName, name) ? byName[name] : undefined;
     const isAddress = /^https?:/i.test(url);
-    const meant = named ?? (isAddress ? url : fileBeside(file, url, file.startsWith("../") ? [] : undefined));
+    const meant = named ?? (isAddress ? url : fileBeside(file, url, above));
     if (!all.includes(meant)) return undefined;
-    return /^https?:/i.test(meant) ? meant : relativePath(folderOf(file), meant);
+    return /^https?:/i.test(meant) ? meant : pathBeside(file, meant, above);
   };
 }

@@ -47,10 +47,12 @@ const most = { depth: 8, files: 200, names: 600 } as const;
 export class ExcerptFiles {
   readonly #files: ShownFilesOf;
   readonly #folders: readonly string[];
+  readonly #above: readonly string[] | undefined;
   readonly #named = new Map<string, Promise<readonly IncludedFile[]>>();
 
   constructor(host: Host, ground: ShownGround) {
     this.#folders = ground.folders;
+    this.#above = ground.above;
     this.#files = new ShownFilesOf(host, ground);
   }
 
@@ -92,7 +94,7 @@ export class ExcerptFiles {
 
   async #readNames(name: string, look: Look, folder: FilePath): Promise<readonly IncludedFile[]> {
     const shown = await this.#files.read(look);
-    return "text" in shown ? namedInPart(shown.text, pathOfName(name), folder) : [];
+    return "text" in shown ? namedInPart(shown.text, pathOfName(name, this.#above), folder) : [];
   }
 
   /** The absolute paths that a change of the page may come from: where `names` point, and where that leads. */

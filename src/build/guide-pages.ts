@@ -286,7 +286,7 @@ type NamedParts = {
 
 /** What of the inputs shapes the parsing of guides. */
 export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "drawers">): GuideSettings {
-  const { lang, words, languages, title, name, policy, components, variables } = config;
+  const { lang, words, languages, title, name, policy, components, variables, above } = config;
   const ownKeys = config.ownChecks?.frontMatter === undefined ? {} : { ownKeys: true as const };
   const ownChecks = config.ownChecks === undefined ? {} : { ownChecks: true as const, ...ownKeys };
   const revisions = config.locales === undefined ? {} : { revisions: true as const };
@@ -297,6 +297,7 @@ export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "draw
     words,
     languages,
     siteName,
+    above,
     frames: policy.frame,
     drawers,
     ...code,

@@ -121,7 +121,7 @@ async function readSpec(
 
 /** Where pages may take code from: the site and the folders that its config names. */
 async function groundOf(
-  { includes, file, mounts, collections }: SiteConfig,
+  { includes, file, mounts, above, collections }: SiteConfig,
   { host, siteFolder, excluded }: SourceReading,
   isRef: boolean,
 ): Promise<ShownGround> {
@@ -138,6 +138,7 @@ async function groundOf(
       ? [...folders, ...(await openFolders(host, siteFolder, mountedFolders(mounts)))]
       : await openFolders(host, siteFolder, named),
     ...(unasked.length === 0 ? {} : { unasked }),
+    ...(above === undefined ? {} : { above }),
     excluded,
     config: file === undefined ? [] : [absolutePath(siteFolder, file)],
     ...(isRef ? { isCommitted: true as const, onDisk: readFromDisk({ collections }, siteFolder) } : {}),

@@ -1,9 +1,10 @@
 // Guesses at parts of an API that a link names as other renderers do: `openapi.yaml#operation/getPet`, `openapi.yaml#/paths/~1pets/get`, and
 // in a description `#operation/getPet` and `#tag/Pets`.
+
+import { pathBeside } from "../model/file-beside.ts";
 import { namedPart } from "../model/named-part.ts";
 import { type LinkOrigin, specNamed } from "../model/resolve.ts";
 import type { Site } from "../model/site.ts";
-import { folderOf, relativePath } from "../text/file-path.ts";
 import { type Effort, type Nearest, nearestAmong } from "../text/nearest.ts";
 import { nearestPathAmong } from "../text/nearest-path.ts";
 import { pointerTo } from "../text/place.ts";
@@ -63,7 +64,7 @@ export function nearParts(site: Pick<Site, "config" | "namedRoutes" | "reference
         return near === undefined ? undefined : `${file}#${near}`;
       }
       const near = nearSpec(spec, file);
-      return near === undefined || isUrl(near) ? near : `${relativePath(folderOf(source), near)}#${written}`;
+      return near === undefined || isUrl(near) ? near : `${pathBeside(source, near, site.config.above)}#${written}`;
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import type { Facts } from "../diagnostics/facts.ts";
 import type { Missing } from "../diagnostics/hidden.ts";
+import { pathBeside } from "../model/file-beside.ts";
 import type { Page } from "../model/page.ts";
 import type { ReferenceKind } from "../model/reference.ts";
 import { configSpot, type LinkOrigin, resolveLink } from "../model/resolve.ts";
@@ -9,6 +10,7 @@ import type { Route } from "../model/route.ts";
 import type { Linked, Site } from "../model/site.ts";
 import { type Effort, type Nearest, nearestAmong, newEffort } from "../text/nearest.ts";
 import { type NearestPath, nearestPathAmong } from "../text/nearest-path.ts";
+import type { FilePath } from "../text/place.ts";
 import { type NearParts, nearParts } from "./near-parts.ts";
 
 export type Survey = {
@@ -21,6 +23,8 @@ export type Survey = {
   readonly parts: NearParts;
   /** The file that was meant, by its path among the sources or in the output. */
   readonly nearFile: NearestPath;
+  /** How a source names a file, both from the site folder. */
+  pathTo(source: FilePath, file: FilePath): string;
   /** The anchors of a page; none of a page that is not there. */
   anchorsOf(route: Route): Anchors;
   /** Whether a page stands at `/<name>` or below. */
@@ -56,6 +60,7 @@ export function surveyOf(site: Site): Survey {
   return {
     dead: new Map(),
     nearRoute: nearestPathAmong(site.pages.keys(), effort),
+    pathTo: (source, file) => pathBeside(source, file, site.config.above),
     nearSource: nearestPathAmong(site.routesBySource.keys(), effort),
     nearId: nearestPathAmong(site.routesById.keys(), effort),
     parts: nearParts(site, effort),

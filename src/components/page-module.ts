@@ -3,6 +3,7 @@
 import type { ComponentSettings, HoleNode, PageCode, PageHoles, RegisteredComponent } from "../model/component.ts";
 import { spotter } from "../text/lines.ts";
 import type { Place } from "../text/place.ts";
+import { dataCheckText, type UsedImport } from "./page-data.ts";
 
 /** What expressions of a page may name: values by name. `data`: the file that its front matter names. */
 export type PageScope = {
@@ -45,7 +46,9 @@ export function pageModule(
     ({ name }) => (used.includes(name) || mentions(found, name)) && !(isOwn && declared.has(name)),
   );
   for (const one of registered) text.add(importOf(one));
-  if (isOwn) for (const line of scopeLines(found, declared, scope)) text.add(line);
+  const scoped = isOwn ? scopeOf(found, declared, scope) : { lines: [] };
+  for (const line of scoped.lines) text.add(line);
+  if (scoped.data !== undefined) text.add(dataCheckText(scoped.data, registered, importsUsed(found, used)));
   for (const statement of statements) text.place(statement, true).add("\n");
   const own = used.filter((name) => isOwn && declared.has(name));
   text.add(`export const components = { ${[...own, ...registered.map(({ name }) => name)].join(", ")} };\n`);
@@ -124,8 +127,24 @@ function importOf({ name, client, ...one }: RegisteredComponent): string {
   return `import * as ${whole} from ${from};\nconst ${name} = ${whole}[${JSON.stringify(name)}] ?? ${whole}.default;\n`;
 }
 
-/** Constants for what the code of the page names and does not declare itself. */
-function scopeLines(found: PageHoles, declared: ReadonlySet<string>, { values, data }: PageScope): readonly string[] {
+/** The imports of files of the site whose components `found` uses: by elements, which are `used`, or in its code. */
+function importsUsed({ codes, statements }: PageHoles, used: readonly string[]): readonly UsedImport[] {
+  return statements.flatMap((statement) => {
+    const from = /^import\s(?!type\s)[^;'"()]*?from\s*["']((?:\.{1,2}|@site|@|~)\/[^"'\n]+)["']/.exec(
+      statement.code,
+    )?.[1];
+    const rest = { codes, statements: statements.filter((other) => other !== statement), holes: [] };
+    const name = statement.names.find((one) => /^[A-Z]/.test(one) && (used.includes(one) || mentions(rest, one)));
+    return from === undefined || name === undefined ? [] : [{ name, from }];
+  });
+}
+
+/** Lines with constants for what the code of the page names and does not declare itself; `data`: the file that they import. */
+function scopeOf(
+  found: PageHoles,
+  declared: ReadonlySet<string>,
+  { values, data }: PageScope,
+): { readonly lines: readonly string[]; readonly data?: string } {
   const isNamed = (name: string) => !declared.has(name) && mentions(found, name);
   const hasProps = isNamed("props");
   const lines = Object.entries(values).flatMap(([name, value]) =>
@@ -138,7 +157,7 @@ function scopeLines(found: PageHoles, declared: ReadonlySet<string>, { values, d
     const given = JSON.stringify({ frontMatter, variables });
     lines.push(`const props = ${hasData ? `{ ...${given}, data }` : given};\n`);
   }
-  return lines;
+  return { lines, ...(hasData ? { data: data.file } : {}) };
 }
 
 /** The place in the page of a spot in its module; undefined where that is not of the page. */

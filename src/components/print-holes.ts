@@ -6,6 +6,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { type Hole, type HolesPrinted, nameOfHole, type PageHoles } from "../model/component.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import { bundleFault, expressionFault, slowFault, type ThrownInHole, thrownFault } from "./component-fault.ts";
+import { dataFaults } from "./page-data.ts";
 import type { PrintFault, PrintOutput } from "./realm/print-page.ts";
 import { type Answered, type Asked, createRealmRunner, missingAnswer, type NoAnswer } from "./realm-runner.ts";
 import { stackReader } from "./stack-map.ts";
@@ -62,10 +63,12 @@ class PagePrint {
   take(answer: Answered | NoAnswer): void {
     const { found, file } = this.#page;
     if (answer.kind === "value") {
-      const { printed, faults } = answer.value as PrintOutput;
+      const { printed, faults, data } = answer.value as PrintOutput;
       const left: readonly PrintFault[] =
         answer.rejected === undefined ? [] : [{ kind: "component", hole: 0, thrown: answer.rejected }];
-      const told = [...faults, ...left].map(toldOf(this.#page));
+      const { bundle, spotOf } = this.#page;
+      const ofData = data === undefined ? [] : dataFaults(data, file, stackReader(bundle.text, spotOf));
+      const told = [...ofData, ...[...faults, ...left].map(toldOf(this.#page))];
       this.result = { printed: printed.map((html) => html ?? undefined), diagnostics: [...this.#ended, ...told] };
       return;
     }

@@ -46,7 +46,7 @@ const typeWords: Readonly<Record<string, string>> = {
 /** Diagnostics config-unknown-key and config-value for what the schema says of `value`, the content of `file`. */
 export function diagnosticsOf(issues: readonly z.core.$ZodIssue[], value: Json, file: FilePath): readonly Diagnostic[] {
   const keysAt = knownKeys();
-  return issues.flatMap(meantIssues).flatMap((issue) => {
+  return firstOfKind(issues.flatMap(meantIssues)).flatMap((issue) => {
     const tokens = issue.path.map(String);
     const pointer = pointerTo("", ...tokens);
     const key = keyOf(tokens);
@@ -71,6 +71,15 @@ export function diagnosticsOf(issues: readonly z.core.$ZodIssue[], value: Json, 
     });
     return [configValue({ file, pointer }, facts)];
   });
+}
+
+/** `issues` without those of a value that is of another kind: an empty list in the place of a string is told once. */
+function firstOfKind(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+  const pathOf = ({ path }: z.core.$ZodIssue): string => JSON.stringify(path.map(String));
+  const wrong = new Set(issues.flatMap((issue) => (issue.code === "invalid_type" ? [pathOf(issue)] : [])));
+  return wrong.size === 0
+    ? issues
+    : issues.filter((issue) => issue.code === "invalid_type" || !wrong.has(pathOf(issue)));
 }
 
 /** Of alternatives without words of their own, what is wrong with the one that was meant: the one whose kind of value stands there. */

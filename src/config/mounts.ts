@@ -71,6 +71,8 @@ class EntryReader {
       const isWritten = entry.at !== undefined;
       const problem = `${isWritten ? "is" : "needs an `at` other than"} \`${route}\`, where \`docs[${other}]\` is`;
       this.#tell(isWritten ? ["docs", at, "at"] : tokens, problem);
+      // Of a path alone one thing is told.
+      if (tokens.at(-1) !== "from") return undefined;
     }
     this.#places.set(under.toLowerCase(), at);
     const taken = entry.at === undefined ? undefined : this.#takenBy(route);

@@ -19,6 +19,8 @@ export type DialectPage = {
   readonly variables: Readonly<Record<string, string>>;
   /** The folder of its collection, "" where that is the site's. */
   readonly folder?: FilePath;
+  /** That of the config. */
+  readonly above?: readonly string[];
   /** Of blocks, in the language of the page. */
   readonly words: Spoken["blocks"];
   /** What it may take in. */

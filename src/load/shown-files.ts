@@ -23,6 +23,8 @@ const most = { file: 1_000_000, page: 5_000_000 } as const;
 export type ShownGround = {
   readonly folders: readonly string[];
   readonly within: readonly string[];
+  /** That of the config. */
+  readonly above?: readonly string[];
   readonly excluded: (path: string) => boolean;
   readonly config: readonly string[];
   /** Folders of installed packages: git ignores them, and the config names them. */

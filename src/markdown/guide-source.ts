@@ -15,6 +15,8 @@ export type GuideSettings = {
   readonly languages?: NonNullable<Tongues["languages"]>;
   /** What the site is called as far as the settings and the folder say; may be empty. */
   readonly siteName?: string;
+  /** The last names of the path of the site folder, where files outside of it may lead back into it. */
+  readonly above?: readonly string[];
   /** Origins that a frame may show. */
   readonly frames: readonly string[];
   /** The components that pages may use; absent where the site has none. */

@@ -1,5 +1,5 @@
 // Which file a relative path in a source means. In a site that mounts folders from outside it may lead out of the site folder, and back in.
-import { folderOf, joinPath } from "../text/file-path.ts";
+import { folderOf, joinPath, relativePath } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import { tidyPath } from "./source-tree.ts";
 
@@ -18,4 +18,15 @@ export function fileBeside(source: FilePath, path: string, above?: readonly stri
     up -= 1;
   }
   return `${"../".repeat(up)}${rest.join("/")}` || ".";
+}
+
+/** How `source` names `file`, so that `fileBeside` answers `file` again: `./x.md`, `../site/docs/x.md`. */
+export function pathBeside(source: FilePath, file: FilePath, above: readonly string[] = []): string {
+  const from = folderOf(source);
+  const levels = (path: FilePath): number => /^(?:\.\.(?:\/|$))*/.exec(path)?.[0].match(/\.\./g)?.length ?? 0;
+  const [up, own] = [levels(from), levels(file)];
+  if (up <= own) return relativePath(from, file);
+  // From farther above, the way down goes by the names of the folders around the site.
+  const down = above.slice(-up, above.length - own);
+  return relativePath(from, ["..".concat("/..".repeat(up - 1)), ...down, file.slice(3 * own)].join("/"));
 }

@@ -282,7 +282,10 @@ function missing(
   const markdown = markdownFile.test(path);
   if (!path.startsWith("/") && leavesTree(site, spot, path))
     return site.config.mounts === undefined ? { kind: "outside" } : { kind: "outside", isMounted: true };
-  const from = folderOf(markdown || kind !== "link" ? spot.source : spot.route);
+  const isBeside = markdown || kind !== "link";
+  if (isBeside && site.config.above !== undefined && !path.startsWith("/"))
+    return { kind: "broken", markdown, path: fileBeside(spot.source, path, site.config.above) };
+  const from = folderOf(isBeside ? spot.source : spot.route);
   return { kind: "broken", markdown, path: soughtFor(site, from, path) };
 }
 
@@ -294,10 +297,16 @@ function soughtFor(site: LinkTargets, from: string, path: string): string {
   return withinBase(site.config.baseUrl, route) ?? route;
 }
 
-/** A relative path that climbs above the folder of its own collection: fine in the repository, but no part of this site. */
-function leavesTree(site: LinkTargets, { source }: LinkOrigin, path: string): boolean {
-  const depth = Math.max(0, depthOf(collectionOf(site.config.collections, source)));
-  return climbs(path, foldersAbove(source) - depth);
+/**
+ * A relative path that climbs above the folder of its own collection, and into none that is mounted beside it: fine in the repository, but no
+ * part of this site.
+ */
+function leavesTree({ config }: LinkTargets, { source }: LinkOrigin, path: string): boolean {
+  const { collections, mounts, above } = config;
+  const depth = Math.max(0, depthOf(collectionOf(collections, source)));
+  if (!climbs(path, foldersAbove(source) - depth)) return false;
+  if (mounts === undefined || (above === undefined && climbs(path, foldersAbove(source)))) return true;
+  return collectionOf(collections, fileBeside(source, path, above)) === undefined;
 }
 
 function inFolder(folder: FilePath | undefined, path: string): FilePath | undefined {

@@ -80,6 +80,19 @@ it("follows no link out of a folder, and none in a circle", async () => {
   expect(world.diagnostics.join("\n")).toContain("code/ignored.js");
 });
 
+it("follows no link from one mounted folder into another that leads back", async () => {
+  write("left/docs/l.md", "# L\n\n[r](../../right/docs/r.md)\n");
+  write("right/docs/r.md", "# R\n\n[l](../../left/docs/l.md)\n");
+  link("left/docs/right", "../../right/docs");
+  link("right/docs/left", "../../left/docs");
+  const world = await compiled(["docs", { from: "../left/docs", at: "/l" }, { from: "../right/docs", at: "/r" }]);
+  expect(routesOf(world)).toEqual(["/", "/l/l", "/r/r"]);
+  expect(world.diagnostics.map((one) => one.split(" ").slice(0, 3).join(" "))).toEqual([
+    "../left/docs/right warning link-refused",
+    "../right/docs/left warning link-refused",
+  ]);
+});
+
 it("takes no folder that is a link in a circle, or a link out of the site", async () => {
   const circle = await compiled(["docs", { from: "../circle", at: "/c" }]);
   expect(circle.diagnostics).toHaveLength(1);

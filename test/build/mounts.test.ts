@@ -213,6 +213,25 @@ it("warns of a folder of translations in a mounted folder, too", async () => {
   ]);
 });
 
+it("leads from workflows in a folder outside to the operations of a spec of the site", async () => {
+  const operation = { operationId: "addOrder", summary: "Add order", responses: { 200: { description: "OK" } } };
+  const step = { stepId: "add", operationId: "addOrder" };
+  const sourceDescriptions = [{ name: "shop", url: "../../site/openapi.json", type: "openapi" }];
+  const { diagnostics, html } = await world({
+    "pio-docs.config.json": JSON.stringify({ title: "T", docs, apis: [{ spec: "openapi.json" }] }),
+    "openapi.json": JSON.stringify({
+      ...{ openapi: "3.1.0", info: { title: "Shop", version: "1" } },
+      paths: { "/orders": { post: operation } },
+    }),
+    "../team-a/docs/buy.arazzo.json": JSON.stringify({
+      ...{ arazzo: "1.0.1", info: { title: "Buy", version: "1" }, sourceDescriptions },
+      workflows: [{ workflowId: "buy", steps: [step] }],
+    }),
+  });
+  expect(diagnostics.filter((one) => one.includes("arazzo"))).toEqual([]);
+  expect(await html("a/buy/index.html")).toContain('href="/api/add-order"');
+});
+
 it("follows edits in folders outside of the site while it serves them", async () => {
   const whole = Object.entries(files).map(([path, text]) => [absolutePath(siteFolder, path), text]);
   const host = memoryHost(Object.fromEntries(whole));

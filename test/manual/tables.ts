@@ -45,6 +45,7 @@ const samples: Partial<Record<Code, Facts>> = {
   },
   "component-impure": { component: "`<Chart>`", what: "`Date.now()`", at: "components/chart.tsx:4:12" },
   "component-slow": { component: "`<Chart>`", seconds: 10 },
+  "component-data": { at: "plans[1].price", component: "`<PriceTable>`", problem: "expected a number" },
   "component-output": {
     component: "`<Chart>`",
     what: "a `style` attribute",

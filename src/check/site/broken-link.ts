@@ -10,7 +10,6 @@ import type { Link } from "../../model/page.ts";
 import type { LinkOrigin } from "../../model/resolve.ts";
 import type { Resolution, Site } from "../../model/site.ts";
 import { defined } from "../../text/defined.ts";
-import { folderOf, relativePath } from "../../text/file-path.ts";
 import type { DeadLink, PageLinks, Survey } from "../survey.ts";
 
 /** A link that leads nowhere, and where it stands. */
@@ -107,14 +106,14 @@ function nearOf({ spot, link, found }: Dead, survey: Survey): string | undefined
   const nearFile = (): string | undefined => {
     const file = survey.nearFile(found.path, written);
     if (file === undefined) return undefined;
-    return href.startsWith("/") ? `/${file}` : relativePath(folderOf(spot.source), file);
+    return href.startsWith("/") ? `/${file}` : survey.pathTo(spot.source, file);
   };
   if (link.kind === "schema" || link.kind === "errors") return undefined;
   if (link.kind !== "link") return nearFile();
   if (!found.markdown)
     return survey.nearRoute(found.path, written) ?? (/\.\w+$/.test(written) ? nearFile() : undefined);
   const file = survey.nearSource(found.path, written);
-  return file === undefined ? undefined : relativePath(folderOf(spot.source), file);
+  return file === undefined ? undefined : survey.pathTo(spot.source, file);
 }
 
 /**

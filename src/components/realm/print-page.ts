@@ -6,6 +6,7 @@ import * as ReactDom from "react-dom";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type HoleNode, holeTag } from "../../model/component.ts";
 import { lazily } from "../../text/lazily.ts";
+import { type DataCheck, type DataIssue, dataIssues } from "./data-issues.ts";
 import { type IslandPage, islandModule } from "./islands.ts";
 import { islandsName } from "./names.ts";
 import { type Thrown, thrownOf } from "./thrown.ts";
@@ -23,7 +24,12 @@ export type PrintInput = {
 };
 
 /** `printed`: parallel to the holes. */
-export type PrintOutput = { readonly printed: readonly (string | null)[]; readonly faults: readonly PrintFault[] };
+export type PrintOutput = {
+  readonly printed: readonly (string | null)[];
+  readonly faults: readonly PrintFault[];
+  /** What is wrong with the data of the page, which it names as `file`. */
+  readonly data?: { readonly file: string; readonly issues: readonly DataIssue[] };
+};
 
 /**
  * `component`: in the hole, where it is not the outermost. `load`: the bundle itself threw. `code`: an expression, by its number. `unknown`: there is
@@ -42,6 +48,7 @@ type Loaded = {
   readonly codes?: readonly (() => unknown)[];
   /** The module of what stands around islands. */
   readonly wrap?: Readonly<Record<string, unknown>>;
+  readonly dataCheck?: DataCheck & { readonly file: string };
 };
 
 type Component = Parameters<typeof React.createElement>[0];
@@ -73,12 +80,14 @@ export function printPage(
     return { printed: holes.map(() => null), faults: [{ kind: "load", hole: 0, thrown: thrownOf(error) }] };
   }
   const faults: PrintFault[] = [];
+  const { dataCheck } = loading.exports;
+  const data = dataCheck && { file: dataCheck.file, issues: dataIssues(dataCheck) };
   const printed = holes.map((node, hole) => {
     if (without.includes(hole)) return null;
     begin(hole);
     return new HolePrint(loading.exports, token, hole).print(node, faults);
   });
-  return { printed, faults };
+  return { printed, faults, ...(data === undefined ? {} : { data }) };
 }
 
 /** What an expression threw. */

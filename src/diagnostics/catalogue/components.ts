@@ -35,6 +35,12 @@ export const componentEntries = entries({
     says: (f) => `${f.component} prints ${f.what}${f.why === "" ? "" : `: ${f.why}`}.`,
     hint: (f) => String(f.hint),
   },
+  "component-data": {
+    severity: "error",
+    says: (f) =>
+      `${f.at === "" ? "The data" : `\`${f.at}\``} does not match the schema of ${f.component}: ${f.problem}.`,
+    hint: () => "Correct the data, or the `schema` that the file of the component exports.",
+  },
   "expression-throws": {
     severity: "error",
     says: (f) => `The expression throws an error: ${f.problem}.`,

@@ -1,8 +1,8 @@
 // Includes that are code: an empty fence of our own that names the file, or lines among others in a fence.
 import type { NotShown, ShownFile } from "../../model/shown-file.ts";
 import { type FilePart, stretchesOf } from "../../text/file-part.ts";
+import type { FilePath } from "../../text/place.ts";
 import type { Include, WantedPart } from "./mark.ts";
-import { pathOfName } from "./names.ts";
 import { clamped } from "./part-text.ts";
 import { type IncludePiece, prefixed } from "./pieces.ts";
 
@@ -12,7 +12,7 @@ import { type IncludePiece, prefixed } from "./pieces.ts";
  */
 export function asCode(
   include: Include,
-  { name, shown }: { readonly name: string; readonly shown: ShownFile | undefined },
+  { name, file, shown }: { readonly name: string; readonly file: FilePath; readonly shown: ShownFile | undefined },
   holder: string,
 ): { readonly pieces: readonly IncludePiece[] } | NotShown {
   const { as, from, part } = include;
@@ -25,7 +25,7 @@ export function asCode(
   const wanted = codePart(part, shown.text);
   const found = stretchesOf(shown.text, wanted);
   if ("problem" in found) return { why: "missing", problem: found.problem };
-  const source = { text: shown.text, file: pathOfName(name) };
+  const source = { text: shown.text, file };
   const pieces = found.stretches.flatMap((stretch, at): IncludePiece[] => [
     ...(at === 0 ? [] : ["\n"]),
     { source, ...stretch },

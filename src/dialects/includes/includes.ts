@@ -1,5 +1,6 @@
 // Includes of all dialects, taken into the page before anything else of it is read.
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { defined } from "../../text/defined.ts";
 import { spotter } from "../../text/lines.ts";
 import type { Pass } from "../pass.ts";
 import { Joiner } from "./joiner.ts";
@@ -11,9 +12,9 @@ export const includes: Pass = {
   once: true,
   mayHold: mayInclude,
   edits(page) {
-    const { text, file, folder = "", files = {}, code } = page;
+    const { text, file, folder = "", above, files = {}, code } = page;
     const tell = (diagnostic: Diagnostic): void => page.tell(0, () => diagnostic);
-    const joiner = new Joiner({ file, folder, files, tell });
+    const joiner = new Joiner(defined({ file, folder, above, files, tell }));
     const spot = spotter(text);
     const holder = { text, file, chain: [], placeOf: (offset: number) => ({ file, ...spot(offset) }) };
     return marksOf({ text, file, folder, code }).flatMap((mark) => {

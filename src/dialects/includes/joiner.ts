@@ -26,6 +26,7 @@ const most = { depth: 8, includes: 2_000, letters: 5_000_000, read: 100_000_000 
 export type Joining = {
   readonly file: FilePath;
   readonly folder: FilePath;
+  readonly above?: readonly string[];
   readonly files: ShownFiles;
   readonly tell: (diagnostic: Diagnostic) => void;
 };
@@ -79,7 +80,7 @@ export class Joiner {
     const size = file.shown !== undefined && "text" in file.shown ? file.shown.text.length : 0;
     if (this.#isTooMuch({ read: size, letters: 0 }, include, holder)) return [];
     if (include.as.kind === "text") return this.#joined(include, holder, file);
-    const code = asCode(include, file, holder.text);
+    const code = asCode(include, { ...file, file: pathOfName(file.name, this.#joining.above) }, holder.text);
     if ("pieces" in code) return this.#counted(code.pieces, include, holder);
     if (code.why === "refused") return this.#refuse(include, holder, code.problem);
     const { problem, near } = code;
@@ -98,7 +99,7 @@ export class Joiner {
   }
 
   #joined(include: Include, holder: IncludeHolder, { name, shown }: NamedInclude): readonly IncludePiece[] {
-    const file = pathOfName(name);
+    const file = pathOfName(name, this.#joining.above);
     const key = `${file} ${JSON.stringify(include.part)}`;
     const chain = [...holder.chain, { place: holder.placeOf(include.from), key }];
     const way = `through ${throughOf(chain)}`;
@@ -132,8 +133,8 @@ export class Joiner {
     const known = this.#known.get(file);
     if (known !== undefined) return known;
     const code = lazily(() => codeOf(text));
-    const { file: page, folder } = this.#joining;
-    const changes = lazily(() => new PartChanges({ text, file, folder, code: code() }, page));
+    const { file: page, folder, above } = this.#joining;
+    const changes = lazily(() => new PartChanges({ text, file, folder, code: code() }, defined({ page, above })));
     const made = { code, spot: spotter(text), changes };
     this.#known.set(file, made);
     return made;
@@ -178,7 +179,7 @@ export class Joiner {
   }
 
   #refuse(include: Include, holder: IncludeHolder, problem: string): readonly IncludePiece[] {
-    const file = pathOfName(this.#fileOf(include).name);
+    const file = pathOfName(this.#fileOf(include).name, this.#joining.above);
     const what = include.as.kind === "text" ? ("text" as const) : undefined;
     const facts = defined({ file, what, problem, through: throughOf(holder.chain) });
     this.#joining.tell(excerptRefused(facts, holder.placeOf(include.at ?? include.from)));

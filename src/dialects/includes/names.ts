@@ -1,4 +1,5 @@
 // By which names the files of includes are looked for: all from the folder of the site, since a file may be named from many folders.
+import { fileBeside } from "../../model/file-beside.ts";
 import { tidyPath } from "../../model/source-tree.ts";
 import { folderOf } from "../../text/file-path.ts";
 import type { FilePath } from "../../text/place.ts";
@@ -17,9 +18,10 @@ export function nameBeside(file: FilePath, written: string): string {
   return nameFrom(folderOf(file), written);
 }
 
-/** The path from the folder of the site that a name means. */
-export function pathOfName(name: string): FilePath {
-  return name.startsWith("@/") ? name.slice(2) : name;
+/** The path from the folder of the site that a name means; `above`: that of the config. */
+export function pathOfName(name: string, above?: readonly string[]): FilePath {
+  const path = name.startsWith("@/") ? name.slice(2) : name;
+  return above !== undefined && path.startsWith("../") ? fileBeside("", path, above) : path;
 }
 
 /** `names` without those that stand there before. */

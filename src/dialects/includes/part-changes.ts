@@ -1,10 +1,9 @@
 // All that changes in a part where a page takes it in: its own includes, what is written from where it lies, ids that the page has
 // already, and what a part of MDX was handed.
 import { lazily } from "../../text/lazily.ts";
-import type { FilePath } from "../../text/place.ts";
 import type { Include, IncludeContext, IncludeMark } from "./mark.ts";
 import { apart, marksOf } from "./marks.ts";
-import { type RangeChange, rebased } from "./rebase.ts";
+import { type RangeChange, type Rebasing, rebased } from "./rebase.ts";
 
 type PartChangesProps = Readonly<Record<string, string>>;
 
@@ -16,10 +15,10 @@ export class PartChanges {
   /** Where ids end. */
   readonly #ids = lazily(() => [...idEnds(this.#part)]);
 
-  constructor(part: IncludeContext, page: FilePath) {
+  constructor(part: IncludeContext, around: Omit<Rebasing, "code">) {
     this.#part = part;
     const { text, file, code } = part;
-    this.#always = apart([...marksOf(part), ...rebased(text, file, { page, code }), ...sectionMarks(part)]);
+    this.#always = apart([...marksOf(part), ...rebased(text, file, { ...around, code }), ...sectionMarks(part)]);
   }
 
   /** In order, apart. `time`: how often the page has this part already; `props`: what it is handed. */

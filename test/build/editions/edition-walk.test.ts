@@ -1,29 +1,49 @@
 // A made history of a site in three languages and four versions, in memory, held against what is published of it by a walk that knows the history;
 // and that walk against sites that are wrong.
+import { basename } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dropRepository, repositoryOf } from "../committed.ts";
 import { worldOf } from "../world.ts";
 import { EditionWalk } from "./edition-walk.ts";
-import { madeHistory } from "./made-history.ts";
+import { type MadeHistory, madeHistory } from "./made-history.ts";
+import { madeMounts } from "./made-mounts.ts";
 
 const versions = ["next", "3", "2", "1"] as const;
-const history = madeHistory({ langs: ["en", "de", "ar"], versions, guides: 15, operations: 11 });
+const langs = ["en", "de", "ar"];
+const history = madeHistory({ langs, versions, guides: 15, operations: 11 });
 const folder = repositoryOf(history.refs);
 afterAll(() => dropRepository(folder));
 
-const files = new Map<string, string>();
-beforeAll(async () => {
-  const config = JSON.stringify(history.config);
-  const { html, paths, wholes } = await worldOf(
-    { "pio-docs.config.json": config, ...history.files },
-    { siteFolder: folder },
-  );
+/** What is published of `made`. */
+async function published(made: MadeHistory, siteFolder: string): Promise<ReadonlyMap<string, string>> {
+  const config = JSON.stringify(made.config);
+  const { html, paths, wholes } = await worldOf({ "pio-docs.config.json": config, ...made.files }, { siteFolder });
+  const texts = new Map<string, string>();
   for (const path of [...paths, ...(await wholes())])
-    if (/(\.(html|md|xml|txt)|_redirects)$/.test(path)) files.set(path, await html(path));
+    if (/(\.(html|md|xml|txt)|_redirects)$/.test(path)) texts.set(path, await html(path));
+  return texts;
+}
+
+let files: ReadonlyMap<string, string> = new Map();
+beforeAll(async () => {
+  files = await published(history, folder);
 });
 
 it("every page says of its others what is right", () => {
   expect(new EditionWalk(files, history).judged()).toEqual([]);
+});
+
+it("so does every page of a site with a folder of its repository and one of another mounted in it", async () => {
+  const other = repositoryOf(madeMounts(history, langs.slice(1), "other").other.refs);
+  const from = `../${basename(other)}`;
+  const made = madeMounts(history, langs.slice(1), from);
+  const site = repositoryOf(made.refs);
+  const outside = Object.entries(made.other.files).map(([path, text]) => [`${from}/${path}`, text]);
+  const texts = await published({ ...made, files: { ...made.files, ...Object.fromEntries(outside) } }, site);
+  for (const one of [site, other]) dropRepository(one);
+  expect(outside.length).toBeGreaterThan(5);
+  expect(new EditionWalk(texts, made).judged()).toEqual([]);
+  expect(texts.size).toBe(files.size);
 });
 
 describe("the walk", () => {
