@@ -140,11 +140,11 @@ class EntryReader {
     const place = { file: this.#file, pointer: pointerTo("", ...tokens) };
     // Where each version has files of its own, the working tree needs none.
     const isNeeded = this.#written.versions === undefined || this.#written.versions.some(isWorkingTree);
-    const isThere = (await host.stamp(path))?.kind === "folder";
-    if (!isThere && (isNeeded || !this.#isInRepository(folder))) {
+    const found = (await host.stamp(path))?.kind;
+    if (found !== "folder" && (isNeeded || !this.#isInRepository(folder))) {
       // So that a session sees when it comes.
       this.#reading.files.push(path);
-      diagnostics.push(noFile(place, { key: keyOf(tokens), what: "folder", name: this.#nameAt(tokens) }));
+      diagnostics.push(noFile(place, { key: keyOf(tokens), what: "folder", name: this.#nameAt(tokens), found }));
       return false;
     }
     const real = (await host.realPath(path)) ?? path;

@@ -73,8 +73,8 @@ async function packageSpec(
     return api;
   }
   const { path, root } = found;
-  if ((await reading.host.stamp(absolutePath(reading.siteFolder, path)))?.kind !== "file")
-    reading.diagnostics.push(noFile(place, { key, what: "file", name: api.spec }));
+  const kind = (await reading.host.stamp(absolutePath(reading.siteFolder, path)))?.kind;
+  if (kind !== "file") reading.diagnostics.push(noFile(place, { key, what: "file", name: api.spec, found: kind }));
   // Of a spec outside of the site its own folder is the limit.
   return path.startsWith("../") ? { ...api, spec: path } : { specRoot: root, ...api, spec: path };
 }

@@ -6,12 +6,17 @@ import type { Place } from "../text/place.ts";
 
 type What = "file" | "folder";
 
-/** `config-no-file`: `name`, the value of `key`, is not there. */
+/** `config-no-file`: `name`, the value of `key`, is not there; `found`: what has the name in its place. */
 export function noFile(
   place: Place,
-  facts: { readonly key: string; readonly what: What; readonly name: string },
+  facts: {
+    readonly key: string;
+    readonly what: What;
+    readonly name: string;
+    readonly found?: Stamp["kind"] | undefined;
+  },
 ): Diagnostic {
-  return diagnostic("config-no-file", place, facts);
+  return diagnostic("config-no-file", place, defined(facts));
 }
 
 /** `path-leaves-site`: `name`, the value of `key`, is outside the site folder, or a link to `to`, which is. */

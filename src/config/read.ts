@@ -260,7 +260,7 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
     const stamp = await reading.host.stamp(absolutePath(reading.siteFolder, tidyPath(name)));
     if (stamp?.kind === kind) return;
     const place = { file, pointer: pointerTo("", ...tokens) };
-    reading.diagnostics.push(noFile(place, { key: keyOf(tokens), what: kind, name }));
+    reading.diagnostics.push(noFile(place, { key: keyOf(tokens), what: kind, name, found: stamp?.kind }));
   };
   // Where each version has files of its own, the working tree needs none.
   const needsDocs = written.versions === undefined || written.versions.some(isWorkingTree);

@@ -96,7 +96,10 @@ export const configEntries = entries({
     severity: "error",
     fixed: true,
     exit: 2,
-    says: (f) => `\`${f.key}\`: the ${f.what} \`${f.name}\` does not exist.`,
+    says: (f) =>
+      f.found === undefined
+        ? `\`${f.key}\`: the ${f.what} \`${f.name}\` does not exist.`
+        : `\`${f.key}\`: \`${f.name}\` is not a ${f.what}${f.found === "other" ? "" : `, but a ${f.found}`}.`,
     hint: (f) =>
       near(f) ??
       (String(f.name).startsWith("npm:")
