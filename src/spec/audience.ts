@@ -4,6 +4,7 @@ import { audienceMark } from "../check/spec/audience-mark.ts";
 import { audienceSecurity } from "../check/spec/audience-security.ts";
 import { audienceWholeSpec } from "../check/spec/audience-whole-spec.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { allowedFor } from "../model/audience.ts";
 import type { Kind } from "../model/openapi-shape.ts";
 import type { Origin } from "../model/origin.ts";
 import {
@@ -21,7 +22,7 @@ import { valueAt } from "../text/pointer.ts";
 import { isAlike } from "../text/same-json.ts";
 import { HiddenParts } from "./hidden/hidden-parts.ts";
 import { dropOrphans, dropTags, followMoves } from "./hidden/leftovers.ts";
-import { allowedFor, mayHide } from "./hidden/marks.ts";
+import { mayHide } from "./hidden/marks.ts";
 import { PrunedData } from "./hidden/pruned-data.ts";
 import { type Role, roleOf, rootRole } from "./hidden/roles.ts";
 

@@ -1,9 +1,9 @@
 // What in a part is written from where the part lies, written from where the page lies: links, pictures, files of fences.
 
 import { tidyPath } from "../../model/source-tree.ts";
+import type { CodeRanges } from "../../text/code-ranges.ts";
 import { folderOf, relativePath } from "../../text/file-path.ts";
 import type { FilePath } from "../../text/place.ts";
-import type { CodeRanges } from "../code-ranges.ts";
 import { namedFiles } from "./fence-files.ts";
 import { nameBeside } from "./names.ts";
 
