@@ -41,7 +41,7 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
     parsePages(inputs, { memory, pool }, (done, total) => progress({ stage: "parse", done, total })),
     shellOf(host, { ...options, config: inputs.config }, memory).catch(noBundler),
   ]);
-  const editions = await parseEditions(inputs, { memory, pool });
+  const editions = await parseEditions(inputs, { memory, pool }, parsed.hidden);
   const versions: GatheredVersion[] = [];
   for (const one of inputs.versions) versions.push(await parseVersion(one, { memory, pool }));
   const languages = [...editions, ...versions.flatMap((version) => version.editions)];
@@ -103,7 +103,7 @@ export function readingFor({ memo, loaded, loadedOf, repositories }: CompileMemo
 /** A version beside the current one, in all its languages. What an earlier one has is not parsed again. */
 async function parseVersion(inputs: Inputs, parsing: GuideParsing): Promise<GatheredVersion> {
   const parsed = await parsePages(inputs, parsing, () => undefined);
-  return { inputs, parsed, editions: await parseEditions(inputs, parsing) };
+  return { inputs, parsed, editions: await parseEditions(inputs, parsing, parsed.hidden) };
 }
 
 /** The threads of `pool`: this one goes on meanwhile. */

@@ -9,13 +9,15 @@ import { underOf } from "../model/collection.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { filesBase, scriptsFolder } from "../model/edition.ts";
 import type { Page } from "../model/page.ts";
+import type { HiddenGuide } from "../model/site.ts";
 import { isArazzoName } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath } from "../text/place.ts";
 import type { CompileMemory } from "./cache/memory.ts";
 import { ExcerptFiles, type Excerpts, keyWith } from "./excerpt-files.ts";
-import { type GuideNames, namesIn, variablesFor } from "./guide-names.ts";
+import { type GuideNames, keyFor, namesMuch, variablesFor } from "./guide-names.ts";
+import { Readers } from "./guide-readers.ts";
 import type { Inputs } from "./inputs.ts";
 import { type ComponentFile, PageComponents } from "./page-components.ts";
 import { type Pool, pagesPerJob } from "./workers/pool.ts";
@@ -33,16 +35,18 @@ export type ParsedGuides = {
   readonly outputs: readonly ComponentFile[];
   /** Guides that use components. */
   readonly coded: ReadonlySet<FilePath>;
+  /** Guides that are for other readers. */
+  readonly hidden: readonly HiddenGuide[];
   readonly whole: boolean;
 };
 
-/** All guides as pages. */
+/** All guides as pages, without translations of `originals`. */
 export async function parseGuides(
   inputs: Inputs,
-  { memory, pool }: GuideParsing,
+  { memory, pool, originals = [] }: GuideParsing & { readonly originals?: readonly HiddenGuide[] },
   progress: (done: number) => void,
 ): Promise<ParsedGuides> {
-  const parser = new GuideParser(inputs, memory);
+  const parser = new GuideParser(inputs, memory, originals);
   if (memory.remote !== undefined)
     await memory.remote.bring(
       await keysOf(inputs.guides, inputs.host, (entry, digest) => parser.readKey(entry, digest)),
@@ -90,6 +94,7 @@ class GuideParser {
   readonly diagnostics: Diagnostic[] = [];
   readonly files = new Set<string>();
   readonly coded = new Set<FilePath>();
+  readonly hidden: HiddenGuide[] = [];
   whole = true;
   done = 0;
   readonly #inputs: Inputs;
@@ -100,14 +105,16 @@ class GuideParser {
   readonly #components: PageComponents | undefined;
   readonly #specs: NamedSpecs;
   readonly #specsText: string;
+  readonly #readers: Readers;
   /** In the order of the jobs; `#next`: the first that waits for its page. */
   readonly #missing: Missing[] = [];
   #next = 0;
 
-  constructor(inputs: Inputs, memory: CompileMemory) {
+  constructor(inputs: Inputs, memory: CompileMemory, originals: readonly HiddenGuide[]) {
     this.#inputs = inputs;
     this.#memory = memory;
-    this.#shown = new ExcerptFiles(inputs.host, inputs.ground);
+    this.#readers = new Readers(inputs, originals);
+    this.#shown = new ExcerptFiles(inputs.host, inputs.ground, this.#readers.excerpts(inputs.siteFolder));
     this.#settings = guideSettings(inputs);
     this.#components = componentsFor(inputs, this.#settings, memory);
     const { math, diagrams } = inputs.drawers;
@@ -124,7 +131,7 @@ class GuideParser {
   async readKey(entry: GuideEntry, digest: string): Promise<Digest> {
     const key = this.#keyOf(entry, digest);
     const { text = "" } = await readGuide(this.#inputs.host, entry);
-    return (await this.#withNames(entry, key, namesIn(entry, text))).key;
+    return (await this.#withNames(entry, key, this.#readers.shown(entry, text).names)).key;
   }
 
   /** A text is read when its job is made, so that no more of them are in memory than are on their way. */
@@ -159,10 +166,10 @@ class GuideParser {
 
   /** What has been parsed. */
   parsed(): ParsedGuides {
-    const { diagnostics, coded, whole } = this;
+    const { diagnostics, coded, hidden, whole } = this;
     const files = [...this.files, ...(this.#components?.watched ?? [])];
     const outputs = [...(this.#components?.files.values() ?? [])];
-    return { pages: this.pages.flatMap((page) => page ?? []), diagnostics, files, outputs, coded, whole };
+    return { pages: this.pages.flatMap((page) => page ?? []), diagnostics, files, outputs, coded, hidden, whole };
   }
 
   /** The source of a guide whose page is to be made, and the code of its components; undefined where it is known, or the guide cannot be read. */
@@ -173,21 +180,35 @@ class GuideParser {
     const look = await lookAtGuide(host, entry);
     if ("diagnostic" in look) return this.#lose(entry, [look.diagnostic]);
     const key = this.#keyOf(entry, look.digest);
+    const isSuspect = this.#readers.maySuspect(entry);
     const named = memo.json<GuideNames>(namesStage, key);
     const early = named === undefined ? { key } : await this.#withNames(entry, key, named);
     const earlyKey = this.#components === undefined ? early.key : await this.#components.knownKey(early.key);
-    if (earlyKey !== undefined && this.#isKnown(at, earlyKey)) {
+    const isMarked = isSuspect || (named !== undefined && this.#readers.hides(named));
+    if (!isMarked && earlyKey !== undefined && this.#isKnown(at, earlyKey)) {
       if (earlyKey !== early.key) this.coded.add(file);
       return undefined;
     }
-    const { text, diagnostics: found } = await readGuide(host, entry);
-    if (text === undefined) return this.#lose(entry, found);
-    const names = namesIn(entry, text);
-    if (names.files.length + names.tags.length > 0) memo.putJson(namesStage, key, names);
+    const { text: written, diagnostics: ofBytes } = await readGuide(host, entry);
+    if (written === undefined) return this.#lose(entry, ofBytes);
+    const { text, names, whole, diagnostics: ofMarks } = this.#readers.shown(entry, written);
+    if (namesMuch(names)) memo.putJson(namesStage, key, names);
+    const hidden = this.#readers.hidden(entry, written, names);
+    if (hidden !== undefined) return this.#hide(hidden, ofMarks);
+    const found = [...ofBytes, ...ofMarks];
     const { key: full, variables, excerpts } = await this.#withNames(entry, key, names);
     const texts = excerpts === undefined ? {} : { files: await this.#shown.texts(excerpts) };
     const under = underOf(collection) || undefined;
-    const source: GuideSource = defined({ file, path, root: collection.route, under, text, variables, ...texts });
+    const source: GuideSource = defined({
+      file,
+      path,
+      root: collection.route,
+      under,
+      text,
+      whole,
+      variables,
+      ...texts,
+    });
     const code = await this.#components?.codeOf(source, full);
     if (code !== undefined) this.coded.add(file);
     const last = code?.key ?? full;
@@ -215,6 +236,12 @@ class GuideParser {
     this.whole = false;
   }
 
+  #hide(hidden: HiddenGuide, told: readonly Diagnostic[]): undefined {
+    this.hidden.push(hidden);
+    this.diagnostics.push(...told);
+    this.done += 1;
+  }
+
   /** Another spec makes no other page of a guide. */
   #keyOf({ file, path, collection }: GuideEntry, digest: string): Digest {
     const specs = isArazzoName(file) ? [this.#specsText] : [];
@@ -226,7 +253,8 @@ class GuideParser {
   async #withNames(entry: GuideEntry, key: Digest, names: GuideNames): Promise<NamedParts> {
     const { config, host } = this.#inputs;
     const variables = variablesFor(names, config.variables);
-    const own = variables === undefined ? key : digestOf("variables", key, JSON.stringify(variables));
+    const shared = variables === undefined ? key : digestOf("variables", key, JSON.stringify(variables));
+    const own = keyFor(shared, names, this.#inputs.audiences);
     if (names.files.length === 0) return { key: own, variables, excerpts: undefined };
     const { file } = entry;
     const excerpts = await this.#shown.of(file, names.files, docsFolderOf(entry));

@@ -12,6 +12,7 @@ import { fileHeavy } from "./site/file-heavy.ts";
 import { previewMissing } from "./site/file-missing.ts";
 import { headScripts } from "./site/head-scripts.ts";
 import { externalHost } from "./site/host-not-allowed.ts";
+import { linkHidden } from "./site/link-hidden.ts";
 import { outsideTree } from "./site/link-outside-site.ts";
 import { linkReadAs } from "./site/link-resolved-as.ts";
 import { looksTranslated } from "./site/looks-translated.ts";
@@ -35,6 +36,7 @@ type WholeRule = (site: Site) => readonly Diagnostic[];
 
 export const rules: readonly Rule[] = [
   brokenLink,
+  linkHidden,
   referenceUnknown,
   referenceAmbiguous,
   fenceMisfit,

@@ -65,6 +65,8 @@ export type ConfigOptions = {
   readonly foundLocales?: (docs: FilePath) => Promise<FoundLocales | undefined>;
   /** Called with a config or sidebars file (from the site folder) that is a program, before it runs. */
   readonly running?: (file: FilePath) => void;
+  /** Who reads the site, besides everybody. */
+  readonly audiences?: readonly string[];
   /** Opens the files of versions; without it the config has none. */
   readonly openVersion?: VersionOpener;
 };
@@ -87,8 +89,8 @@ export type ConfigRead = {
  * spec-found, spec-in-subfolder, site-in-subfolder, pages-outside-docs and sidebars-unusable, too.
  */
 export async function readConfig(host: Host, options: ConfigOptions): Promise<ConfigRead> {
-  const { siteFolder, excluded = () => false, noCode = false, running = () => undefined } = options;
-  const reading: ConfigReading = { host, siteFolder, excluded, noCode, running, diagnostics: [], files: [] };
+  const { siteFolder, excluded = () => false, noCode = false, running = () => undefined, audiences = [] } = options;
+  const reading: ConfigReading = { host, siteFolder, excluded, noCode, running, audiences, diagnostics: [], files: [] };
   try {
     return await readFrom(reading, options);
   } catch (error) {

@@ -71,7 +71,8 @@ const keys = {
   parse_number_prefixes: flag,
 };
 
-const known = Object.keys(keys);
+/** Whom a page is for is asked before it is parsed (front-audience.ts). */
+const known = [...Object.keys(keys), "audience"];
 
 /**
  * Splits `source` (no byte order mark, line feeds only) at its front matter: a first line `---`, up to the next line `---`.

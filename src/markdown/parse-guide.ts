@@ -17,10 +17,10 @@ import type { FilePath } from "../text/place.ts";
 import { addressOf, addressUnder, hiddenAt } from "./doc-id.ts";
 import type { DrawingPackages } from "./drawing/drawing.ts";
 import type { FilledHoles } from "./fill-holes.ts";
-import { sourceFault } from "./front-matter.ts";
+import { readFrontMatter, sourceFault } from "./front-matter.ts";
 import type { GuideSettings, GuideSource } from "./guide-source.ts";
 import { renderMarkdown } from "./markdown.ts";
-import { type GuideCode, type OpenedGuide, openGuide } from "./open-guide.ts";
+import { type GuideCode, type OpenedGuide, openGuide, plainLines } from "./open-guide.ts";
 import { revisionOf } from "./revision.ts";
 
 /** Letters of a description made from the text: what search engines show of one. */
@@ -85,7 +85,9 @@ export function parseGuide(
   const fences = rendered.fences.length === 0 ? {} : { fences: rendered.fences };
   const told = withoutMadePictures(diagnostics, file, text).map((found) => withChain(found, file, read.throughOf));
   const page = { source: file, metadata, links, ...preview, ...undrawn, ...fences, body, prose, diagnostics: told };
-  const revision = settings.revisions === true ? { revision: revisionOf(given) } : {};
+  const { whole } = source;
+  const written = whole === undefined ? given : readFrontMatter(plainLines(whole), source.file, source.path);
+  const revision = settings.revisions === true ? { revision: revisionOf(written) } : {};
   return { ...page, ...revision, ...(ignores.length === 0 ? {} : { ignores }) };
 }
 

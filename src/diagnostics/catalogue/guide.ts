@@ -38,7 +38,15 @@ export const guideEntries = entries({
     hint: (f) =>
       f.key === "hidden"
         ? "Use `unlisted: true` to hide the page from navigation and search, or `draft: true` to leave it out of the site."
-        : "Use `draft: true`, or move the file out of the docs folder. Only specs have audiences.",
+        : "Use `audience` to show the page only to some readers, or `draft: true` to leave it out of the site.",
+  },
+  "audience-invalid": {
+    severity: "error",
+    says: (f) => `The audience of this ${f.what} is invalid, so the ${f.what} is hidden: ${f.problem}.`,
+    hint: (f) =>
+      f.what === "block"
+        ? 'Write `:::audience{for="partner"}`, and close it with `:::`.'
+        : "Write `audience: partner`, a list of names, or `x-internal: true`.",
   },
   "directive-unknown": {
     severity: "warning",

@@ -22,6 +22,12 @@ export const linkEntries = entries({
     counted: links,
     together: deadTogether,
   },
+  "link-hidden": {
+    severity: "error",
+    says: (f) => `\`${f.href}\` links to a page that is hidden from this audience.`,
+    hint: () => 'Move the link into a block `:::audience{for="..."}`, or show the page to the same readers.',
+    counted: links,
+  },
   "pages-empty": {
     severity: "warning",
     says: (f) => (f.asked === "" ? "No page is in this list." : `No page is in this list: \`${f.asked}\`.`),

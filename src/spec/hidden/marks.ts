@@ -1,5 +1,6 @@
 // The marks that hide an object of a spec.
 import { isHiddenBy, isKnownAudience, isKnownInternal, type Marks } from "../../model/audience.ts";
+import { mayHoldBlocks } from "../../model/audience-blocks.ts";
 import { isList, isObject, type Json, type JsonObject, listAt } from "../../text/json.ts";
 import type { Role } from "./roles.ts";
 
@@ -23,19 +24,21 @@ function marksOf(value: JsonObject): Marks | undefined {
   return marks;
 }
 
-/** Whether `document` may hide something from someone. Quick: it does not tell parts from data. */
-export function mayHide(document: JsonObject): boolean {
+/** What `document` may hide from someone: blocks of its texts, or marked parts alone. Quick: it does not tell parts from data. */
+export function mayHide(document: JsonObject): "texts" | "parts" | undefined {
   const rest: Json[] = [document];
+  let hasMarks = listAt(document, "tags").some((tag) => isObject(tag) && tag.kind === "audience");
   for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
     if (isList(value)) for (const entry of value) rest.push(entry);
     if (!isObject(value)) continue;
-    if (marksOf(value) !== undefined) return true;
+    if (!hasMarks) hasMarks = marksOf(value) !== undefined;
     for (const key of Object.keys(value)) {
       const child = value[key];
+      if (typeof child === "string" && mayHoldBlocks(child)) return "texts";
       if (typeof child === "object" && child !== null) rest.push(child);
     }
   }
-  return listAt(document, "tags").some((tag) => isObject(tag) && tag.kind === "audience");
+  return hasMarks ? "parts" : undefined;
 }
 
 /**

@@ -1,0 +1,199 @@
+// Blocks of a text for some of its readers, `:::audience{for="partner"}` or `<Audience for="partner">`: what stands in one that is not for
+// those who read is taken out before anything else looks at the text, and of one that is, its fences. Lines keep their numbers. Where it is
+// not clear where a block ends, more is hidden than may have been meant.
+import { type CodeRange, codeOf, rangeAt } from "../text/code-ranges.ts";
+import { frontFence } from "../text/front-fence.ts";
+import { spotter } from "../text/lines.ts";
+import { audienceNames } from "./audience.ts";
+
+/** What is wrong with a block, as a clause, and where it begins, counted from 1. */
+export type BlockFault = { readonly problem: string; readonly line: number; readonly column: number };
+
+/** `text`: with line feeds only where it has blocks. `hasBlocks`: other readers may see another text. */
+export type ShownText = { readonly text: string; readonly hasBlocks: boolean; readonly faults: readonly BlockFault[] };
+
+/** Whether a text may hold such blocks: cheap, and never false of one that does. */
+export function mayHoldBlocks(text: string): boolean {
+  return (text.includes(":") || text.includes("<")) && /:[ \t]*audience|<audience/i.test(text);
+}
+
+/** `hasOwnTag`, `hasOwnBlock`: the site has a component of that name. */
+export type OwnNames = { readonly hasOwnTag?: boolean; readonly hasOwnBlock?: boolean };
+
+/** `text` as those see it who are `allowed`. */
+export function shownText(text: string, allowed: ReadonlySet<string>, own: OwnNames = {}): ShownText {
+  if (!mayHoldBlocks(text)) return { text, hasBlocks: false, faults: [] };
+  const plain = text.replace(/\r\n?/g, "\n");
+  const start = frontFence(plain)?.length ?? 0;
+  const body = plain.slice(start);
+  const hasOwnTag = own.hasOwnTag === true || ownTag.test(body);
+  const reading = new BlockReading(body, allowed);
+  for (const mark of marksOf(body)) {
+    if (mark.kind === "tag" ? hasOwnTag : own.hasOwnBlock === true && mark.isAudience) continue;
+    reading.take(mark);
+  }
+  const { cuts, faults } = reading.end();
+  if (cuts.length === 0) return { text, hasBlocks: false, faults: [] };
+  const spot = spotter(plain);
+  return {
+    text: plain.slice(0, start) + without(body, cuts),
+    hasBlocks: true,
+    faults: faults.map(({ problem, at }) => ({ problem, ...spot(start + at) })),
+  };
+}
+
+/** A page that brings a component of this name means that one. */
+const ownTag = /^[ \t]*(?:import|export|const|let|function)\b[^\n]*\bAudience\b/m;
+
+/** Stretches to take out, in order; those that hold no others are first in one another. */
+type Cut = { readonly from: number; readonly to: number };
+
+/** `text` with blanks and line feeds in the place of `cuts`, which may hold one another. */
+function without(text: string, cuts: readonly Cut[]): string {
+  let result = "";
+  let copied = 0;
+  for (const { from, to } of cuts.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    if (to <= copied) continue;
+    const begin = Math.max(from, copied);
+    result += text.slice(copied, begin) + text.slice(begin, to).replace(/[^\n]/g, "");
+    copied = to;
+  }
+  return result + text.slice(copied);
+}
+
+/** A line of colons, or a tag. `count`: of colons. `from`: where its line begins, of a tag where it does itself. `given`: what follows its name. */
+type Mark = {
+  readonly kind: "colons" | "tag";
+  readonly is: "open" | "close" | "both" | "wrong";
+  readonly isAudience: boolean;
+  readonly count: number;
+  readonly from: number;
+  readonly at: number;
+  readonly to: number;
+  readonly given: string;
+};
+
+const colonLine = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*)(:{3,})[ \t]*([^\n]*)$/gm;
+/** One whose attributes cannot be read has none. */
+const tag = /<(\/?)audience(?![\w.-])(?:((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'{}])*?)(\/?)>)?/gi;
+/** One colon or two: what says so was meant as a block. */
+const wrong = /(?<![\w:`]):{1,2}audience[ \t]*[[{][^\n]*/gi;
+/** What opens any block: a name, then an end of it. */
+const opener = /^([A-Za-z][\w-]*)(?=[\s[{#]|$)/;
+
+/** All marks of `text` that are no code, in order. */
+function marksOf(text: string): readonly Mark[] {
+  const { ranges } = codeOf(text);
+  const found: Mark[] = [];
+  for (const { 0: line, 1: margin = "", 2: colons = "", 3: words = "", index } of text.matchAll(colonLine)) {
+    const name = opener.exec(words)?.[1];
+    const isAudience = name?.toLowerCase() === "audience";
+    if (name === undefined && words.trim() !== "") continue;
+    // A backtick of a paragraph before pairs with none behind a line of colons.
+    const range = rangeAt(ranges, index + margin.length);
+    if (range !== undefined && range.kind !== "inline" && !isOpenFence(text, range)) continue;
+    const at = index + margin.length;
+    const ends = { from: index, at, to: index + line.length };
+    const given = name === undefined ? "" : words.slice(name.length);
+    found.push({
+      kind: "colons",
+      is: name === undefined ? "close" : "open",
+      isAudience,
+      count: colons.length,
+      ...ends,
+      given,
+    });
+  }
+  for (const { 0: written, 1: slash = "", 2: given = "", 3: alone = "", index } of text.matchAll(tag)) {
+    const range = rangeAt(ranges, index);
+    if (range !== undefined && !isOpenFence(text, range)) continue;
+    const is = slash === "/" ? "close" : alone === "/" ? "both" : "open";
+    const ends = { from: index, at: index, to: index + written.length };
+    found.push({ kind: "tag", is, isAudience: true, count: 0, ...ends, given });
+  }
+  for (const { 0: written, index } of text.matchAll(wrong)) {
+    if (rangeAt(ranges, index) !== undefined) continue;
+    const ends = { from: index, at: index, to: index + written.length };
+    found.push({ kind: "tag", is: "wrong", isAudience: true, count: 0, ...ends, given: "" });
+  }
+  return found.sort((a, b) => a.at - b.at);
+}
+
+/** Whether a fence of code stays open to the end: nothing behind it is shown as its author meant it, so blocks in it count. */
+function isOpenFence(text: string, { kind, from, to }: CodeRange): boolean {
+  if (kind !== "block" || text.slice(to).trim() !== "") return false;
+  const last = text.slice(text.lastIndexOf("\n", to - 1) + 1, to);
+  return !(/^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(last) && text.lastIndexOf("\n", to - 1) >= from);
+}
+
+type Fault = { readonly problem: string; readonly at: number };
+
+/** Reads marks in their order: which blocks are open, and what is to be cut. */
+class BlockReading {
+  readonly #text: string;
+  readonly #allowed: ReadonlySet<string>;
+  readonly #cuts: Cut[] = [];
+  readonly #faults: Fault[] = [];
+  #open: (Mark & { readonly hides: boolean })[] = [];
+
+  constructor(text: string, allowed: ReadonlySet<string>) {
+    this.#text = text;
+    this.#allowed = allowed;
+  }
+
+  take(mark: Mark): void {
+    if (mark.is === "close") {
+      this.#close(mark);
+      return;
+    }
+    if (mark.is === "wrong") {
+      this.#faults.push({ problem: "a block begins with three colons", at: mark.at });
+      this.#cuts.push({ from: mark.at, to: mark.to });
+      return;
+    }
+    const names = namesIn(mark.given);
+    if (mark.isAudience && names.length === 0)
+      this.#faults.push({ problem: "`for` does not name an audience", at: mark.at });
+    const hides = mark.isAudience && !names.some((name) => this.#allowed.has(name));
+    if (mark.is === "both") this.#cuts.push({ from: mark.at, to: mark.to });
+    else this.#open.push({ ...mark, hides });
+  }
+
+  /** What is open still ends with the text. */
+  end(): { readonly cuts: readonly Cut[]; readonly faults: readonly Fault[] } {
+    this.#leave(0, this.#text.length);
+    return { cuts: this.#cuts, faults: this.#faults };
+  }
+
+  /** The innermost block with as many colons is meant, else the innermost with fewer; a tag closes the innermost one. */
+  #close(mark: Mark): void {
+    const same = this.#open.findLastIndex(({ kind, count }) => kind === mark.kind && count === mark.count);
+    const found =
+      same !== -1 ? same : this.#open.findLastIndex(({ kind, count }) => kind === mark.kind && count < mark.count);
+    const opening = this.#open[found];
+    if (opening === undefined) return;
+    this.#leave(found + 1, mark.from);
+    this.#open = this.#open.slice(0, found);
+    if (!opening.isAudience) return;
+    if (opening.hides) this.#cuts.push({ from: opening.from, to: mark.to });
+    else this.#cuts.push({ from: opening.at, to: opening.to }, { from: mark.at, to: mark.to });
+  }
+
+  /** Ends the open blocks from the one of number `from` on, which nothing closes, at an offset. */
+  #leave(from: number, at: number): void {
+    for (const one of this.#open.slice(from)) {
+      if (!one.isAudience) continue;
+      this.#faults.push({ problem: "it is not closed", at: one.at });
+      this.#cuts.push(one.hides ? { from: one.from, to: at } : { from: one.at, to: one.to });
+    }
+    this.#open = this.#open.slice(0, from);
+  }
+}
+
+const forWhom = /(?:^|[\s{])for\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*\[?([^\]{}]*)\]?\s*\}|([^\s"'{}>]+))/;
+
+/** The audiences that a block names. */
+function namesIn(given: string): readonly string[] {
+  const [, double, single, list, bare] = forWhom.exec(given) ?? [];
+  return audienceNames(double ?? single ?? list?.replace(/["'`]/g, "") ?? bare ?? "");
+}
