@@ -84,7 +84,7 @@ export class ExcerptFiles {
       const fresh = round.filter(({ name, isText }) => !all.has(name) || (isText && all.get(name) === false));
       for (const { name, isText } of fresh)
         if (all.has(name) || all.size < most.names) all.set(name, isText || all.get(name) === true);
-      looks = this.#open(await this.#files.looks(file, [...all.keys()]));
+      looks = this.#open(file, await this.#files.looks(file, [...all.keys()]));
       const further: IncludedFile[] = [];
       for (const { name, isText } of fresh) {
         const look = looks.get(name);
@@ -102,11 +102,15 @@ export class ExcerptFiles {
   }
 
   /** `looks` without what lies in folders that are hidden. */
-  #open(looks: Excerpts): Excerpts {
+  #open(file: FilePath, looks: Excerpts): Excerpts {
     if (this.#closed.length === 0) return looks;
-    const isOpen = (look: Look | NotShown): boolean =>
-      !("real" in look) || !this.#closed.some((folder) => isWithin(look.real, folder));
-    return new Map([...looks].map(([name, look]) => [name, isOpen(look) ? look : forOthers]));
+    const isClosed = (path: string): boolean => this.#closed.some((folder) => isWithin(path, folder));
+    return new Map(
+      [...looks].map(([name, look]) => {
+        const isHidden = isClosed(this.#files.pathOf(file, name)) || ("real" in look && isClosed(look.real));
+        return [name, isHidden ? forOthers : look];
+      }),
+    );
   }
 
   /** The text of what was looked at, as readers may see it. */

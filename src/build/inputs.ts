@@ -28,6 +28,7 @@ import type { Memo } from "./cache/memo.ts";
 import { readSiteConfig } from "./commands/site-config.ts";
 import { VersionHosts } from "./editions/open-versions.ts";
 import { versionConfig } from "./editions/version-config.ts";
+import { closedPathsOf } from "./guide-readers.ts";
 import type { BuildOptions } from "./options.ts";
 import { isOwn } from "./own-files.ts";
 import { packageFolder } from "./program.ts";
@@ -42,6 +43,8 @@ export type Inputs = SiteSources & {
   readonly drawings: readonly string[];
   /** The state of the repository that the dates are of. */
   readonly history?: string;
+  /** Absolute paths of the folders that are hidden in any version. */
+  readonly closedPaths: readonly string[];
   /** Every address that the site has published, where it keeps that. */
   readonly urlManifest?: UrlManifest;
   /** Versions beside the current one. */
@@ -131,7 +134,8 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   ]);
   const versions: SourcesRead[] = [];
   for (const other of others) versions.push(await sourcesOf(other));
-  const shared = { drawers, drawings: [], versions: [] };
+  const closedPaths = [main, ...versions].flatMap(({ sources }) => closedPathsOf(sources, siteFolder));
+  const shared = { closedPaths, drawers, drawings: [], versions: [] };
   const own = main.sources.statics;
   const statics = isCommitted(config) ? await withWorkingTree(own, written, { disk: host, siteFolder, excluded }) : own;
   const parts = [read, main, dates, urlManifest, ...versions];
@@ -145,6 +149,7 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
       statics,
       dates: dates.dates,
       history: dates.history,
+      closedPaths,
       urlManifest: urlManifest.urlManifest,
       drawers,
       drawings: kept.filter(isDrawingName),
