@@ -6,12 +6,13 @@ import { audienceUnread } from "../check/guide/audience-no-effect.ts";
 import { frontMatterKey } from "../check/guide/front-matter-key.ts";
 import { frontMatterUnread } from "../check/guide/front-matter-not-first.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
+import { isMark } from "../model/audience.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import { addressProblem } from "../model/output-name.ts";
 import { readData } from "../text/data-file.ts";
 import { climbs } from "../text/file-path.ts";
 import { frontFence, withEmptyFront } from "../text/front-fence.ts";
-import { isObject, type Json } from "../text/json.ts";
+import { isObject, type Json, type JsonObject } from "../text/json.ts";
 import { decodedPath } from "../text/percent.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
 
@@ -122,7 +123,7 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
     else if (result.success) front[key] = result.data;
     else diagnostics.push(wrongValue(placeOf(key), { key, value, issues: result.error.issues }));
   }
-  diagnostics.push(...frontMatterKey(data.value, known, placeOf), ...audienceUnread(data.value, placeOf));
+  diagnostics.push(...frontMatterKey(withoutMarks(data.value), known, placeOf), ...audienceUnread(data.value, placeOf));
   const checked = checkTogether(front, placeOf);
   return {
     front: checked.front,
@@ -131,6 +132,11 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
     placeOf,
     diagnostics: [...diagnostics, ...checked.diagnostics],
   };
+}
+
+/** Marks that are written wrong are told of where it is asked whom the page is for. */
+function withoutMarks(values: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key === "audience" || !isMark(key)));
 }
 
 /** What is wrong with the `source` of a translation, where it is to be a digest: other programs keep addresses in a key of that name. */

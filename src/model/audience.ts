@@ -52,6 +52,11 @@ export function guideMarks(value: JsonObject): (Marks & { readonly key: string }
   return { ...Object.assign({}, ...found), odd: found.some(({ odd }) => odd), key: last.key };
 }
 
+/** Whether a key is a mark, or is taken for one. */
+export function isMark(key: string): boolean {
+  return /^(?:x-internal|(?:x-)?audiences?)$/.test(key.trim().toLowerCase().replaceAll("_", "-"));
+}
+
 function markAt(key: string, given: Json): (Marks & { readonly key: string }) | undefined {
   if (given === null) return undefined;
   const name = key.trim().toLowerCase().replaceAll("_", "-");

@@ -3,6 +3,7 @@
 import { expect, it } from "vitest";
 import { hiddenGuides } from "./hidden-guides.ts";
 import { heard, textsOf } from "./hidden-words.ts";
+import { worldOf } from "./world.ts";
 
 const partner = { front: "audience: [partner, staff]", json: { audience: ["partner"] }, audience: "partner" };
 const internal = { front: "x-internal: true", json: { "x-internal": true }, audience: "internal" };
@@ -34,4 +35,35 @@ it.each([partner, internal])("hides $front from all but $audience, at 60 kinds o
   const published = [...theirs].filter(([file]) => /^(?:name of )?build\//.test(file));
   const missing = [...places.words].filter(([, word]) => !published.some(([, text]) => text.includes(word)));
   expect(missing.map(([place]) => place)).toEqual([]);
+});
+
+it("hides what lies in a hidden folder from pages that take it in, of whatever version or language", async () => {
+  const config = {
+    title: "T",
+    locales: { default: "en", list: { en: { label: "E" }, de: { label: "D", docs: "i18n/de/docs" } } },
+    versions: [
+      { id: "next", label: "Next", current: true },
+      { id: "2", folder: "old", label: "2", status: "maintained" },
+    ],
+  };
+  const folders = ["docs", "i18n/de/docs", "old", "i18n/de/old"];
+  const taken = folders.map((folder) => `<!-- @include: @/${folder}/in/secret.md -->`);
+  const files = Object.fromEntries(
+    folders.flatMap((folder) => [
+      [`${folder}/in/secret.md`, `# Secret of ${folder}\n`],
+      [`${folder}/index.md`, `# Home of ${folder}\n\n${taken.join("\n\n")}\n\n\`\`\`md file=in/secret.md\n\`\`\`\n`],
+    ]),
+  );
+  const category = {
+    "docs/in/_category_.json": '{"audience":"partner"}',
+    "old/in/_category_.json": '{"x-internal":true}',
+  };
+  const { html, paths, diagnostics } = await worldOf({
+    "pio-docs.config.json": JSON.stringify(config),
+    ...files,
+    ...category,
+  });
+  const texts = await Promise.all(paths.filter((path) => path.endsWith(".html")).map(html));
+  expect(texts.filter((text) => text.includes("Secret of"))).toEqual([]);
+  expect(diagnostics.filter((line) => line.includes(" excerpt-refused "))).toHaveLength(folders.length * 5);
 });
