@@ -36,6 +36,8 @@ const level = z
   .min(2, "a whole number from 2 to 6")
   .max(6, "a whole number from 2 to 6");
 const textOrNull = z.union([z.string(), z.null()], "a string or null");
+/** Whom a page is for is asked before it is parsed (front-audience.ts). */
+const names = "a name or a list of names";
 const tag = z.union([z.string(), z.object({ label: z.string(), permalink: z.string() })]);
 
 const languageTag = "a language tag such as `en` or `pt-BR`";
@@ -61,6 +63,7 @@ const keys = {
   pagination_prev: textOrNull,
   custom_edit_url: textOrNull,
   tags: z.array(tag, "a list of strings or of { label, permalink }"),
+  audience: z.union([z.string(), z.array(z.string())], names),
   draft: flag,
   unlisted: flag,
   last_update: z
@@ -72,8 +75,7 @@ const keys = {
   parse_number_prefixes: flag,
 };
 
-/** Whom a page is for is asked before it is parsed (front-audience.ts). */
-const known = [...Object.keys(keys), "audience"];
+const known = Object.keys(keys);
 
 /**
  * Splits `source` (no byte order mark, line feeds only) at its front matter: a first line `---`, up to the next line `---`.
@@ -196,6 +198,7 @@ function unusableAddress(
 }
 
 const expectedInside: Readonly<Record<string, string>> = {
+  audience: names,
   keywords: "a list of strings",
   tags: "a list of strings or of { label, permalink }",
   last_update: "an object with the strings `author`, `date`, or both",
