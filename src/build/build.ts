@@ -25,7 +25,7 @@ import { keepBuild, replayed } from "./cache/replay.ts";
 import { operationsBefore } from "./compared.ts";
 import type { Assembly, Compiled } from "./compiled.ts";
 import { fillSite } from "./fill.ts";
-import { hiddenSources } from "./guide-readers.ts";
+import { hiddenSources } from "./hidden-sources.ts";
 import { type MountReport, mountReport } from "./mount-report.ts";
 import { audienceName, operationsNote } from "./noted-operations.ts";
 import { type OperationChanges, type OperationFact, operationChanges, operationsOf } from "./operation-changes.ts";

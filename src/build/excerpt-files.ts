@@ -8,7 +8,7 @@ import { nameBeside, pathOfName } from "../dialects/includes/names.ts";
 import { type Look, ShownFilesOf, type ShownGround } from "../load/shown-files.ts";
 import { frontAudience } from "../markdown/front-audience.ts";
 import { isHiddenBy } from "../model/audience.ts";
-import { shownText } from "../model/audience-blocks.ts";
+import { type OwnNames, shownText } from "../model/audience-blocks.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { drawingFile, drawingName, drawingsNamed, isDiagramFile } from "../model/drawn-diagram.ts";
 import type { NotShown, ShownFile, ShownFiles } from "../model/shown-file.ts";
@@ -17,7 +17,12 @@ import { type Host, HostError } from "../platform/host.ts";
 import { isWithin } from "../text/file-path.ts";
 import { withEmptyFront } from "../text/front-fence.ts";
 import type { FilePath } from "../text/place.ts";
-import type { ExcerptReaders } from "./guide-readers.ts";
+
+/** Who reads a guide. `own`: names of the site's components that blocks may have. */
+export type GuideReaders = { readonly allowed: ReadonlySet<string>; readonly own: OwnNames };
+
+/** Which files excerpts may take: what lies in `closed` (absolute paths) is hidden. */
+export type ExcerptReaders = GuideReaders & { readonly closed: readonly string[] };
 
 /** The files of one guide by the names that it gives them. */
 export type Excerpts = ReadonlyMap<string, Look | NotShown>;

@@ -11,11 +11,11 @@ import type { GuideEntry } from "../load/guides.ts";
 import { frontAudience } from "../markdown/front-audience.ts";
 import { plainLines } from "../markdown/open-guide.ts";
 import type { Marks } from "../model/audience.ts";
-import { mayHoldBlocks, type OwnNames, shownText } from "../model/audience-blocks.ts";
+import { mayHoldBlocks, shownText } from "../model/audience-blocks.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { isArazzoName } from "../model/source-tree.ts";
-import { filesNamedIn } from "./excerpt-files.ts";
+import { filesNamedIn, type GuideReaders } from "./excerpt-files.ts";
 
 /** `tags`: names in its `{{ }}`, whether the config has such variables or not. `marks`: of the whole page; `hasBlocks`: that are for some readers. */
 export type GuideNames = {
@@ -34,8 +34,8 @@ export type ShownGuide = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** `own`: names of the site's components that blocks may have. */
-export type GuideReaders = { readonly allowed: ReadonlySet<string>; readonly own: OwnNames };
+/** What most guides do not say anywhere. */
+const mayBeFor = /audience|internal/i;
 
 /**
  * The guide of `entry`, of which `text` was read, for those who are `allowed`; workflows name nothing. What it names is that of what they may
@@ -43,7 +43,7 @@ export type GuideReaders = { readonly allowed: ReadonlySet<string>; readonly own
  */
 export function shownGuide(entry: GuideEntry, text: string, { allowed, own }: GuideReaders): ShownGuide {
   if (isArazzoName(entry.file)) return { text, names: { files: [], tags: [] }, diagnostics: [] };
-  const { marks, diagnostics: ofFront } = frontAudience(plainLines(text), entry.file);
+  const { marks, diagnostics: ofFront = [] } = mayBeFor.test(text) ? frontAudience(plainLines(text), entry.file) : {};
   const shown = mayHoldBlocks(text) ? shownText(plainLines(text), allowed, own) : undefined;
   const left = shown?.hasBlocks === true ? shown.text : text;
   const names = {

@@ -6,20 +6,13 @@ import { readFrontMatter } from "../markdown/front-matter.ts";
 import { plainLines } from "../markdown/open-guide.ts";
 import { allowedFor, isClosed, isHiddenBy } from "../model/audience.ts";
 import type { OwnNames } from "../model/audience-blocks.ts";
-import { type Collection, collectionOf, fileIn, pathIn, treePathOf, underOf } from "../model/collection.ts";
+import { collectionOf, fileIn, pathIn, treePathOf, underOf } from "../model/collection.ts";
 import type { HiddenGuide } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
-import { sourceName } from "../model/version.ts";
-import { isWithin } from "../text/file-path.ts";
-import type { FilePath } from "../text/place.ts";
-import type { Assembly } from "./compiled.ts";
 import { pairsOf } from "./editions/pairs.ts";
-import { type GuideNames, type GuideReaders, type ShownGuide, shownGuide } from "./guide-names.ts";
+import type { ExcerptReaders } from "./excerpt-files.ts";
+import { type GuideNames, type ShownGuide, shownGuide } from "./guide-names.ts";
 import type { Inputs } from "./inputs.ts";
-import type { SiteSources } from "./sources.ts";
-
-/** Which files excerpts may take: `allowed` read them, and what lies in `closed` (absolute paths) is hidden. */
-export type ExcerptReaders = GuideReaders & { readonly closed: readonly string[] };
 
 export class Readers {
   readonly #allowed: ReadonlySet<string>;
@@ -91,38 +84,4 @@ export class Readers {
       (original) => pairsOf({ translations: [guide], originals: [original] }, (one) => one, collections).size > 0,
     );
   }
-}
-
-/** The absolute paths of hidden folders of one version, in its languages: as its sources are called, and where they lie. */
-export function closedPathsOf(
-  { config, closed, editions }: Pick<SiteSources, "config" | "closed" | "editions">,
-  siteFolder: string,
-): readonly string[] {
-  const all = [{ config, closed }, ...editions.map((one) => ({ ...one, closed: [...closed, ...one.closed] }))];
-  return all.flatMap(({ config: { collections }, closed: folders }) =>
-    collections
-      .filter(({ kind }) => kind === "docs")
-      .flatMap((one) => folders.flatMap((folder) => folderIn(one, folder) ?? []))
-      .flatMap((folder) => [folder, sourceName(config, folder)])
-      .map((folder) => absolutePath(siteFolder, folder)),
-  );
-}
-
-/** The folder `folder` of the docs tree as far as it lies in a collection; undefined: it does not. */
-function folderIn(collection: Collection, folder: FilePath): FilePath | undefined {
-  const under = underOf(collection);
-  if (folder === under || isClosed(`${under}/`, [folder])) return collection.folder;
-  if (under === "") return fileIn(collection, folder);
-  return folder.startsWith(`${under}/`) ? fileIn(collection, folder.slice(under.length + 1)) : undefined;
-}
-
-/** Whether a file (absolute) is a source that the readers of the site may not see. */
-export function hiddenSources(assembly: Assembly, siteFolder: string): (path: string) => boolean {
-  const folders = assembly.gathered.inputs.closedPaths;
-  const files = new Set(
-    assembly.parts.flatMap(({ gathered: { inputs, parsed } }) =>
-      parsed.hidden.map(({ source }) => absolutePath(siteFolder, sourceName(inputs.config, source))),
-    ),
-  );
-  return (path) => files.has(path) || folders.some((folder) => isWithin(path, folder));
 }

@@ -59,8 +59,7 @@ export async function loadCategories(
   const mounted = collections.filter((one) => one.kind === "docs" && underOf(one) !== "");
   for (const one of docs === undefined ? mounted : [docs, ...mounted])
     await loadIn(host, one, { ...folders, ...found });
-  for (const folder of found.categories.keys())
-    if (found.closed.includes(folder) || isClosed(folder, found.closed)) found.categories.delete(folder);
+  for (const folder of found.categories.keys()) if (isClosed(folder, found.closed)) found.categories.delete(folder);
   return found;
 }
 

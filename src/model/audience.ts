@@ -1,5 +1,6 @@
 // Who may see what: the marks that hide a thing, and whom they hide it from. `x-internal: true` is short for the audience `internal`; an
 // audience is a name or a list of names, one of which suffices. Specs and guides have the same marks.
+import { isWithin } from "../text/file-path.ts";
 import { isList, type Json, type JsonObject } from "../text/json.ts";
 
 /** Audiences that everybody belongs to. */
@@ -85,7 +86,7 @@ export function mayBeMarked(text: string): boolean {
 /** What readers of one audience may not see of the guides; a folder is called by its path in the docs tree, "" for all of it. */
 export type ClosedFolders = readonly string[];
 
-/** Whether the file at `path` of the docs tree is in one of `folders`. */
+/** Whether a file or folder of the docs tree is one of `folders`, or in one. */
 export function isClosed(path: string, folders: ClosedFolders): boolean {
-  return folders.some((folder) => folder === "" || path.startsWith(`${folder}/`));
+  return folders.some((folder) => folder === "" || isWithin(path, folder));
 }

@@ -12,7 +12,7 @@ async function built(files: Readonly<Record<string, string>>, audiences: readonl
   );
   const texts = await Promise.all(paths.filter((path) => path.endsWith(".html")).map(html));
   const told = diagnostics
-    .filter((line) => line.includes(" audience-invalid "))
+    .filter((line) => line.split(" ")[2] === "audience-invalid")
     .map((line) => line.replace(/ [^:]*$/, ""));
   return { told, isPublished: texts.some((text) => text.includes("zzsecret")) };
 }

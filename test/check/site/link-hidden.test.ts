@@ -11,6 +11,8 @@ const secret = {
   "docs/guide/secret.md": "---\nid: named\naudience: partner\n---\n# Secret\n",
 };
 
+const code = "link-hidden";
+
 async function told(
   files: Readonly<Record<string, string>>,
   audiences: readonly string[] = [],
@@ -19,7 +21,7 @@ async function told(
     { "pio-docs.config.json": JSON.stringify(config), "docs/index.md": "# Home\n", ...secret, ...files },
     { audiences },
   );
-  return diagnostics.filter((line) => / error | warning /.test(line)).map((line) => line.replace(/ links to .*/, ""));
+  return diagnostics.filter((line) => / (?:error|warning) /.test(line)).map((line) => line.replace(/ links to .*/, ""));
 }
 
 it("a link by file, by address, and from a translation", async () => {
@@ -28,11 +30,11 @@ it("a link by file, by address, and from a translation", async () => {
     "i18n/de/docs/guide/a.md": "# A\n\n[a](secret.md)\n",
   };
   expect(await told(files)).toEqual([
-    "docs/guide/a.md:3:1 error link-hidden `secret.md#x`",
-    "docs/guide/a.md:4:1 error link-hidden `/guide/named`",
-    "docs/guide/a.md:5:1 error link-hidden `./named`",
-    "docs/guide/a.md:6:1 error link-hidden `named.html`",
-    "i18n/de/docs/guide/a.md:3:1 error link-hidden `secret.md`",
+    `docs/guide/a.md:3:1 error ${code} \`secret.md#x\``,
+    `docs/guide/a.md:4:1 error ${code} \`/guide/named\``,
+    `docs/guide/a.md:5:1 error ${code} \`./named\``,
+    `docs/guide/a.md:6:1 error ${code} \`named.html\``,
+    `i18n/de/docs/guide/a.md:3:1 error ${code} \`secret.md\``,
   ]);
 });
 
