@@ -66,6 +66,30 @@ async function expectFresh({ files, session }: Writer): Promise<void> {
 }
 
 describe("a session", () => {
+  it("lists the pages of another version as they are called after each edit", async () => {
+    const versions = [
+      { id: "next", label: "Next", current: true },
+      { id: "2", folder: "old", label: "2.0", status: "maintained" },
+    ];
+    const at = await writer({
+      "pio-docs.config.json": JSON.stringify({ title: "T", versions }),
+      "docs/index.md": '# Home\n\n:::pages{version="2"}\n:::\n',
+      "old/index.md": "# Old home\n",
+      "old/a.md": "# A\n",
+    });
+    for (const changes of [
+      { "old/a.md": "# Another\n" },
+      { "old/a.md": "# Another\n\nWith a text.\n" },
+      { "old/b.md": "# B\n" },
+      { "old/b.md": "---\naudience: partner\n---\n# B\n" },
+      { "old/a.md": undefined },
+    ]) {
+      await at.edit(changes);
+      await expectFresh(at);
+    }
+    await at.close();
+  });
+
   it("hides and shows pages, folders, and blocks as whom they are for is written", async () => {
     // A link to what is hidden would keep the last good site.
     const at = await writer({ ...start, "docs/index.md": "# Home\n" });

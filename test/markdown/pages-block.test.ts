@@ -91,3 +91,36 @@ it("shows the pages of its own language, and originals where there is no transla
   expect(html).toContain('<a href="/de/guides/apple">Apfel</a>');
   expect(html).toContain('<a href="/de/guides">Guides</a>');
 });
+
+it("lists pages of another version, in the language of the page", async () => {
+  const config = {
+    title: "T",
+    locales: { default: "en", list: { en: { label: "E" }, de: { label: "D", docs: "i18n/de/docs" } } },
+    versions: [
+      { id: "next", label: "Next", current: true },
+      { id: "2", folder: "old", label: "2.0", status: "maintained" },
+    ],
+  };
+  const block = ':::pages{version="2" folder="guides" sort="title"}\n:::\n\n:::pages{version="3"}\n:::\n';
+  const { html, diagnostics } = await worldOf({
+    "pio-docs.config.json": JSON.stringify(config),
+    "docs/index.md": `# Home\n\n${block}`,
+    "docs/guides/new.md": "# New\n",
+    "i18n/de/docs/index.md": `# Heim\n\n${block}`,
+    "old/index.md": "# Home\n",
+    "old/guides/index.md": "# Guides\n",
+    "old/guides/zebra.md": "# Zebra\n",
+    "i18n/de/old/guides/zebra.md": "# Zebra auf Deutsch\n",
+  });
+  const linksOf = async (path: string) =>
+    [...(await html(path)).matchAll(/block-card-title"><a href="([^"]+)">([^<]+)</g)].map(
+      ([, href, title]) => `${title} ${href}`,
+    );
+  expect(await linksOf("index.html")).toEqual(["Guides /v/2/guides", "Zebra /v/2/guides/zebra"]);
+  expect(await linksOf("de/index.html")).toEqual(["Guides /v/2/de/guides", "Zebra auf Deutsch /v/2/de/guides/zebra"]);
+  expect(await html("index.md")).toContain("- [Zebra](/v/2/guides/zebra.md)");
+  expect(diagnostics.filter((line) => line.includes(" pages-empty "))).toEqual([
+    'docs/index.md:6:1 warning pages-empty No page is in this list: `version="3"`.',
+    'i18n/de/docs/index.md:6:1 warning pages-empty No page is in this list: `version="3"`.',
+  ]);
+});
