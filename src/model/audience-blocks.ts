@@ -1,10 +1,11 @@
 // Blocks of a text for some of its readers, `:::audience{for="partner"}` or `<Audience for="partner">`: what stands in one that is not for
 // those who read is taken out before anything else looks at the text, and of one that is, its fences. Lines keep their numbers. Where it is
 // not clear where a block ends, more is hidden than may have been meant.
-import { type CodeRange, codeOf, rangeAt } from "../text/code-ranges.ts";
+import { type CodeRange, rangeAt } from "../text/code-ranges.ts";
 import { frontFence } from "../text/front-fence.ts";
 import { spotter } from "../text/lines.ts";
 import { audienceNames } from "./audience.ts";
+import { sureCode } from "./sure-code.ts";
 
 /** What is wrong with a block, as a clause, and where it begins, counted from 1. */
 export type BlockFault = { readonly problem: string; readonly line: number; readonly column: number };
@@ -71,6 +72,8 @@ type Mark = {
   readonly at: number;
   readonly to: number;
   readonly given: string;
+  /** What it stands in that may be code. */
+  readonly code?: CodeRange;
 };
 
 const colonLine = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*)(:{3,})[ \t]*([^\n]*)$/gm;
@@ -81,21 +84,21 @@ const wrong = /(?<![\w:`]):{1,2}audience[ \t]*[[{][^\n]*/gi;
 /** What opens any block: a name, then an end of it. */
 const opener = /^([A-Za-z][\w-]*)(?=[\s[{#]|$)/;
 
-/** All marks of `text` that are no code, in order. */
+/** All marks of `text` that may be more than code, in order. */
 function marksOf(text: string): readonly Mark[] {
-  const { ranges } = codeOf(text);
+  const { ranges, isSure } = sureCode(text);
   const found: Mark[] = [];
+  const add = (mark: Omit<Mark, "code">): void => {
+    const code = rangeAt(ranges, mark.at);
+    if (code === undefined || !isSure(code)) found.push({ ...mark, ...(code === undefined ? {} : { code }) });
+  };
   for (const { 0: line, 1: margin = "", 2: colons = "", 3: words = "", index } of text.matchAll(colonLine)) {
     const name = opener.exec(words)?.[1];
-    const isAudience = name?.toLowerCase() === "audience";
     if (name === undefined && words.trim() !== "") continue;
-    // A backtick of a paragraph before pairs with none behind a line of colons.
-    const range = rangeAt(ranges, index + margin.length);
-    if (range !== undefined && range.kind !== "inline" && !isOpenFence(text, range)) continue;
-    const at = index + margin.length;
-    const ends = { from: index, at, to: index + line.length };
+    const ends = { from: index, at: index + margin.length, to: index + line.length };
+    const isAudience = name?.toLowerCase() === "audience";
     const given = name === undefined ? "" : words.slice(name.length);
-    found.push({
+    add({
       kind: "colons",
       is: name === undefined ? "close" : "open",
       isAudience,
@@ -105,25 +108,15 @@ function marksOf(text: string): readonly Mark[] {
     });
   }
   for (const { 0: written, 1: slash = "", 2: given = "", 3: alone = "", index } of text.matchAll(tag)) {
-    const range = rangeAt(ranges, index);
-    if (range !== undefined && !isOpenFence(text, range)) continue;
     const is = slash === "/" ? "close" : alone === "/" ? "both" : "open";
     const ends = { from: index, at: index, to: index + written.length };
-    found.push({ kind: "tag", is, isAudience: true, count: 0, ...ends, given });
+    add({ kind: "tag", is, isAudience: true, count: 0, ...ends, given });
   }
   for (const { 0: written, index } of text.matchAll(wrong)) {
-    if (rangeAt(ranges, index) !== undefined) continue;
     const ends = { from: index, at: index, to: index + written.length };
-    found.push({ kind: "tag", is: "wrong", isAudience: true, count: 0, ...ends, given: "" });
+    add({ kind: "tag", is: "wrong", isAudience: true, count: 0, ...ends, given: "" });
   }
   return found.sort((a, b) => a.at - b.at);
-}
-
-/** Whether a fence of code stays open to the end: nothing behind it is shown as its author meant it, so blocks in it count. */
-function isOpenFence(text: string, { kind, from, to }: CodeRange): boolean {
-  if (kind !== "block" || text.slice(to).trim() !== "") return false;
-  const last = text.slice(text.lastIndexOf("\n", to - 1) + 1, to);
-  return !(/^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(last) && text.lastIndexOf("\n", to - 1) >= from);
 }
 
 type Fault = { readonly problem: string; readonly at: number };
@@ -171,7 +164,8 @@ class BlockReading {
     const found =
       same !== -1 ? same : this.#open.findLastIndex(({ kind, count }) => kind === mark.kind && count < mark.count);
     const opening = this.#open[found];
-    if (opening === undefined) return;
+    // What may be code closes nothing that begins before it.
+    if (opening === undefined || (mark.code !== undefined && opening.code !== mark.code)) return;
     this.#leave(found + 1, mark.from);
     this.#open = this.#open.slice(0, found);
     if (!opening.isAudience) return;

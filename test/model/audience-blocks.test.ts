@@ -19,7 +19,7 @@ it.each([
   ['a <Audience for="partner" /> b', "a  b", "a  b"],
   [`\`\`\`md\n${open}\nx\n:::\n\`\`\`\nb`, "=", "="],
   ["a `<Audience for=partner>x</Audience>` b", "=", "="],
-  [`<!--\n${open}\nx\n:::\n-->`, "=", "="],
+  [`<!--\n${open}\nx\n:::\n-->`, "<!--\n\n\n\n-->", "<!--\n\nx\n\n-->"],
   ["import Audience from './a.tsx'\n\n<Audience for='partner'>x</Audience>", "=", "="],
   ["<AudienceList for='partner'>x</AudienceList>", "=", "="],
   // Nothing tells where these end.
