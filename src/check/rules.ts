@@ -19,6 +19,7 @@ import { looksTranslated } from "./site/looks-translated.ts";
 import { sidebarLeavesOut } from "./site/page-not-in-sidebar.ts";
 import { pageOrphan } from "./site/page-orphan.ts";
 import { pagesEmpty } from "./site/pages-empty.ts";
+import { pagesHidden } from "./site/pages-hidden.ts";
 import { referenceAmbiguous } from "./site/reference-ambiguous.ts";
 import { referenceUnknown } from "./site/reference-unknown.ts";
 import { scriptCannotSend } from "./site/script-cannot-send.ts";
@@ -49,6 +50,7 @@ export const rules: readonly Rule[] = [
 ];
 
 export const wholeRules: readonly WholeRule[] = [
+  pagesHidden,
   sidebarLeavesOut,
   externalHost,
   scriptRules,

@@ -1,6 +1,7 @@
 // What of the guides is for some readers reaches nobody else: a site in two languages and two versions with a word hidden at each kind of place
 // is built in a real folder, and no byte of its output, of its report, or of what is printed holds one of the words.
 import { expect, it } from "vitest";
+import { digestOfText } from "../../src/markdown/revision.ts";
 import { hiddenGuides } from "./hidden-guides.ts";
 import { heard, textsOf } from "./hidden-words.ts";
 import { worldOf } from "./world.ts";
@@ -67,4 +68,25 @@ it("hides what lies in a hidden folder from pages that take it in, of whatever v
   expect(texts.filter((text) => text.includes("Secret of"))).toEqual([]);
   // What is told of the current version in English is not told again of the other one.
   expect(diagnostics.filter((line) => line.includes(" excerpt-refused "))).toHaveLength(15);
+});
+
+it("holds a translation against the whole original, for all readers alike", async () => {
+  const original = '# Home\n\n:::audience{for="partner"}\nTheirs.\n:::\n';
+  const config = {
+    title: "T",
+    locales: { default: "en", list: { en: { label: "E" }, de: { label: "D", docs: "i18n/de/docs" } } },
+  };
+  const staleFor = async (source: string, audiences: readonly string[]) => {
+    const { diagnostics } = await worldOf(
+      {
+        "pio-docs.config.json": JSON.stringify(config),
+        "docs/index.md": original,
+        "i18n/de/docs/index.md": `---\nsource: ${digestOfText(source)}\n---\n# Heim\n`,
+      },
+      { audiences },
+    );
+    return diagnostics.filter((line) => line.includes(" translation-stale ")).length;
+  };
+  for (const audiences of [[], ["partner"]])
+    expect([await staleFor(original, audiences), await staleFor("# Other\n", audiences)]).toEqual([0, 1]);
 });

@@ -28,6 +28,12 @@ export const linkEntries = entries({
     hint: () => 'Move the link into a block `:::audience{for="..."}`, or show the page to the same readers.',
     counted: links,
   },
+  "pages-hidden": {
+    severity: "warning",
+    says: (f) => `\`audience\` hides ${f.count === 1 ? "1 page" : `${f.count} pages`}, for example \`${f.route}\`.`,
+    hint: () =>
+      "Add `--audience` with a name to show them, or remove the key. A site with a config does not report this.",
+  },
   "pages-empty": {
     severity: "warning",
     says: (f) => (f.asked === "" ? "No page is in this list." : `No page is in this list: \`${f.asked}\`.`),
