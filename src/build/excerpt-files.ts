@@ -59,7 +59,6 @@ export class ExcerptFiles {
   readonly #files: ShownFilesOf;
   readonly #folders: readonly string[];
   readonly #readers: ExcerptReaders | undefined;
-  /** Real paths of folders that are hidden. */
   readonly #closed: readonly string[];
   /** What is included, whatever its name ends in. */
   readonly #asText = new Set<Look | NotShown>();
@@ -68,11 +67,7 @@ export class ExcerptFiles {
   /** Without `readers` all is shown. */
   constructor(host: Host, ground: ShownGround, readers?: ExcerptReaders) {
     this.#readers = readers;
-    const [site = ""] = ground.folders;
-    const [real = ""] = ground.within;
-    this.#closed = (readers?.closed ?? []).flatMap((one) =>
-      isWithin(one, site) ? [one, real + one.slice(site.length)] : [one],
-    );
+    this.#closed = readers?.closed ?? [];
     this.#folders = ground.folders;
     this.#files = new ShownFilesOf(host, ground);
   }

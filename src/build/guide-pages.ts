@@ -180,7 +180,8 @@ class GuideParser {
     const look = await lookAtGuide(host, entry);
     if ("diagnostic" in look) return this.#lose(entry, [look.diagnostic]);
     const key = this.#keyOf(entry, look.digest);
-    const isSuspect = this.#readers.maySuspect(entry);
+    const placed = await this.#readers.placed(entry, host);
+    const isSuspect = this.#readers.maySuspect(placed);
     const named = memo.json<GuideNames>(namesStage, key);
     const early = named === undefined ? { key } : await this.#withNames(entry, key, named);
     const earlyKey = this.#components === undefined ? early.key : await this.#components.knownKey(early.key);
@@ -193,7 +194,7 @@ class GuideParser {
     if (written === undefined) return this.#lose(entry, ofBytes);
     const { text, names, whole, diagnostics: ofMarks } = this.#readers.shown(entry, written);
     if (namesMuch(names)) memo.putJson(namesStage, key, names);
-    const hidden = this.#readers.hidden(entry, written, names);
+    const hidden = this.#readers.hidden(placed, written, names);
     if (hidden !== undefined) return this.#hide(hidden, ofMarks);
     const found = [...ofBytes, ...ofMarks];
     const { key: full, variables, excerpts } = await this.#withNames(entry, key, names);

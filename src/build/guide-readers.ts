@@ -9,6 +9,9 @@ import type { OwnNames } from "../model/audience-blocks.ts";
 import { collectionOf, fileIn, pathIn, treePathOf, underOf } from "../model/collection.ts";
 import type { HiddenGuide } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
+import type { Host } from "../platform/host.ts";
+import { defined } from "../text/defined.ts";
+import { isWithin } from "../text/file-path.ts";
 import { pairsOf } from "./editions/pairs.ts";
 import type { ExcerptReaders } from "./excerpt-files.ts";
 import { type GuideNames, type ShownGuide, shownGuide } from "./guide-names.ts";
@@ -45,6 +48,12 @@ export class Readers {
     return marks !== undefined && isHiddenBy(marks, this.#allowed);
   }
 
+  /** A guide with where it lies, should that be a hidden folder: a link may lead into one. */
+  async placed(entry: GuideEntry, host: Host): Promise<GuideEntry> {
+    if (this.#inputs.closedPaths.length === 0) return entry;
+    return defined({ ...entry, real: await host.realPath(entry.absolute) });
+  }
+
   /** Whether something else than its own text may hide a guide. */
   maySuspect(entry: GuideEntry): boolean {
     return this.#originals.length > 0 || this.#isClosed(entry);
@@ -73,8 +82,10 @@ export class Readers {
     return { allowed: this.#allowed, own: this.#own, closed: [...closedPaths, ...translations] };
   }
 
-  #isClosed({ file, collection }: GuideEntry): boolean {
-    const { closed } = this.#inputs;
+  /** Whether a guide stands in a hidden folder, or is a link into one. */
+  #isClosed({ file, collection, real }: GuideEntry): boolean {
+    const { closed, closedPaths } = this.#inputs;
+    if (real !== undefined && closedPaths.some((folder) => isWithin(real, folder))) return true;
     return closed.length > 0 && collection.kind === "docs" && isClosed(treePathOf(collection, file), closed);
   }
 

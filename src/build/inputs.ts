@@ -43,7 +43,7 @@ export type Inputs = SiteSources & {
   readonly drawings: readonly string[];
   /** The state of the repository that the dates are of. */
   readonly history?: string;
-  /** Absolute paths of the folders that are hidden in any version. */
+  /** Absolute paths of the folders that are hidden in any version, as they are called and as they are. */
   readonly closedPaths: readonly string[];
   /** Every address that the site has published, where it keeps that. */
   readonly urlManifest?: UrlManifest;
@@ -134,7 +134,9 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   ]);
   const versions: SourcesRead[] = [];
   for (const other of others) versions.push(await sourcesOf(other));
-  const closedPaths = [main, ...versions].flatMap(({ sources }) => closedPathsOf(sources, siteFolder));
+  const closed = [main, ...versions].flatMap(({ sources }) => closedPathsOf(sources, siteFolder));
+  const reals = await Promise.all(closed.map((path) => host.realPath(path)));
+  const closedPaths = [...new Set([...closed, ...reals.flatMap((path) => path ?? [])])];
   const shared = { closedPaths, drawers, drawings: [], versions: [] };
   const own = main.sources.statics;
   const statics = isCommitted(config) ? await withWorkingTree(own, written, { disk: host, siteFolder, excluded }) : own;

@@ -1,9 +1,12 @@
 // What of the guides is for some readers reaches nobody else: a site in two languages and two versions with a word hidden at each kind of place
 // is built in a real folder, and no byte of its output, of its report, or of what is printed holds one of the words.
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { digestOfText } from "../../src/markdown/revision.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { hiddenGuides } from "./hidden-guides.ts";
-import { heard, textsOf } from "./hidden-words.ts";
+import { folder, heard, textsOf } from "./hidden-words.ts";
 import { worldOf } from "./world.ts";
 
 const partner = { front: "audience: [partner, staff]", json: { audience: ["partner"] }, audience: "partner" };
@@ -89,4 +92,25 @@ it("holds a translation against the whole original, for all readers alike", asyn
   };
   for (const audiences of [[], ["partner"]])
     expect([await staleFor(original, audiences), await staleFor("# Other\n", audiences)]).toEqual([0, 1]);
+});
+
+it("hides links into a hidden folder, in a site that is reached by a link", async () => {
+  const site = join(folder, "linked");
+  mkdirSync(join(site, "docs/in"), { recursive: true });
+  writeFileSync(join(site, "pio-docs.config.json"), '{"title":"T"}');
+  writeFileSync(
+    join(site, "docs/index.md"),
+    "# Home\n\n<!-- @include: ./in/secret.md -->\n\n<!-- @include: ./_part.md -->\n",
+  );
+  writeFileSync(join(site, "docs/in/_category_.json"), '{"audience":"partner"}');
+  writeFileSync(join(site, "docs/in/secret.md"), "# Secret\n");
+  for (const name of ["page.md", "_part.md"]) symlinkSync("in/secret.md", join(site, "docs", name));
+  symlinkSync("linked", join(folder, "alias"));
+  for (const path of ["linked", "alias"]) {
+    const siteFolder = join(folder, path);
+    const { html, paths, diagnostics } = await worldOf({}, { siteFolder, out: join(siteFolder, "build") }, diskHost);
+    const texts = await Promise.all(paths.filter((one) => one.endsWith(".html")).map(html));
+    expect([path, texts.some((text) => text.includes("Secret"))]).toEqual([path, false]);
+    expect(diagnostics.filter((line) => line.includes(" excerpt-refused "))).toHaveLength(2);
+  }
 });
