@@ -149,6 +149,7 @@ const fronts = [
   "sidebar_position: 2",
   "unlisted: true",
   "draft: true",
+  "audience: partner",
   "sidebar_label: L",
   "description: D",
   "image: i.png",
@@ -171,6 +172,8 @@ const blocks = [
   '```json schema=Order\n{ "sku": 1 }\n```',
   '```json response=getA\n{ "sku": "a", "name": 2 }\n```',
   "## See [](api:getA)",
+  ':::audience{for="partner"}\n## One\n\n[one](#one)\n:::',
+  'A <Audience for="public">word</Audience>.',
 ];
 
 function textOf(dice: Dice): string {
@@ -340,6 +343,7 @@ const contents: Readonly<Record<string, readonly (string | null)[]>> = {
     null,
   ],
   "docs/deep/_category_.json": [
+    '{"label":"Deep","audience":["partner"]}',
     '{"label":"Deeper","position":1}',
     '{"label":"Deep","link":{"type":"generated-index","description":"All of it"}}',
     "{",
