@@ -90,6 +90,21 @@ describe("a session", () => {
     await at.close();
   });
 
+  it("finds which pages lists reach after an edit of a title", async () => {
+    const at = await writer({
+      "pio-docs.config.json": '{"title":"T","severities":{"page-orphan":"warning"}}',
+      "sidebars.json": '{"docs":["index"]}',
+      "docs/index.md": '# Home\n\n:::pages{sort="title" limit=1}\n:::\n',
+      "docs/a.md": "# A\n",
+      "docs/b.md": "# B\n",
+    });
+    const orphans = ({ diagnostics }: BuildResult) =>
+      diagnostics.flatMap(({ diagnostic: { code, place } }) => (code === "page-orphan" ? place.file : []));
+    expect(orphans(at.session.result())).toEqual(["docs/b.md"]);
+    expect(orphans(await at.edit({ "docs/a.md": "# C\n" }))).toEqual(["docs/a.md"]);
+    await at.close();
+  });
+
   it("hides and shows pages, folders, and blocks as whom they are for is written", async () => {
     // A link to what is hidden would keep the last good site.
     const at = await writer({ ...start, "docs/index.md": "# Home\n" });
