@@ -46,7 +46,7 @@ import {
   withChromes,
 } from "./editions/further-edition.ts";
 import { joinedSites } from "./editions/joined-sites.ts";
-import { type Lost, lostPages } from "./editions/lost-pages.ts";
+import { type LostToOthers, lostPages } from "./editions/lost-pages.ts";
 import { type BegunPart, elsewhereFrom, partsOf } from "./editions/parts.ts";
 import { namesOf } from "./editions/places.ts";
 import { nameOf, toldOutside } from "./editions/told-outside.ts";
@@ -107,7 +107,7 @@ type Draft = Omit<AssembledPart, "found" | "chrome" | "around" | "outputs" | "tr
 function draftOf(
   { gathered, own, ofVersion, edition }: GatheredPart,
   { site, remakes, diagnostics }: Assembled,
-  lost: Lost | undefined,
+  lost: LostToOthers | undefined,
 ): Draft {
   const { shared = new Set<string>(), orphans = new Set<string>() } = edition ?? {};
   return {

@@ -28,7 +28,7 @@ export type KnownComponents = {
 };
 
 /** The code of a guide: what its source is told of it, the text of its bundle, and the key of the page that is made with it. */
-export type GuideCode = {
+export type BundledCode = {
   readonly key: Digest;
   readonly of: SourceComponents;
   readonly text?: string;
@@ -91,7 +91,7 @@ export class PageComponents {
   }
 
   /** The code of `source`, whose sources have `key`; undefined where it uses no components. */
-  async codeOf(source: GuideSource, key: Digest): Promise<GuideCode | undefined> {
+  async codeOf(source: GuideSource, key: Digest): Promise<BundledCode | undefined> {
     const { memo, known } = this.#context;
     const module = this.#moduleOf(source);
     const name = module && digestOf(module.source, ...(module.isOwn ? [source.file] : []));

@@ -62,7 +62,7 @@ export const configSchema = z
         "Site icon: a path inside a static folder. Default: `favicon.svg`, `favicon.ico`, or `favicon.png`, if it exists.",
       )
       .exactOptional(),
-    docs: docsKey({ inside, path, route })
+    docs: docsKey()
       .describe(
         "Folder with the guide pages, a list of folders, or `false` for none. Default: `docs` if it contains pages; otherwise, the site folder.",
       )

@@ -2,7 +2,7 @@
 // segments; what of it depends on other pages are placeholders as there. The markdown of one paragraph of plain words is read off its HTML.
 import { codeSpan, escapedLabel, linkAddress } from "../text/commonmark.ts";
 import { methodText } from "./method.ts";
-import type { LinkTarget, ListedPage, MarkdownText, Placeholder, Segments } from "./segments.ts";
+import type { LinkTarget, ListEntry, MarkdownText, Placeholder, Segments } from "./segments.ts";
 
 /**
  * A placeholder in markdown: a sign that no text has (whoever writes it all the same names a link of the page, and no more), the kind and the
@@ -34,7 +34,7 @@ function filled(kind: string, target: LinkTarget | undefined): string {
   return title === path || title === call ? codeSpan(call) : `${codeSpan(call)} ${escapedLabel(title)}`;
 }
 
-function listedLine({ href, title, description, date }: ListedPage): string {
+function listedLine({ href, title, description, date }: ListEntry): string {
   const about = [date, description].filter((text) => text !== undefined && text !== "");
   return `- [${escapedLabel(title)}](${linkAddress(href)})${about.length === 0 ? "" : `: ${escapedLabel(about.join(". "))}`}`;
 }

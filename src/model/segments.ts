@@ -28,11 +28,11 @@ export type LinkTarget = {
   readonly named?: Pick<Referred, "label" | "operation">;
   /** It is a page that has a Markdown page. */
   readonly markdownPage?: true;
-  readonly listed?: { readonly as: "cards" | "rows"; readonly pages: readonly ListedPage[] };
+  readonly listed?: { readonly as: "cards" | "rows"; readonly pages: readonly ListEntry[] };
 };
 
 /** A page in a list of pages. `date`: `2026-11-28`, in lists that are ordered by it. */
-export type ListedPage = {
+export type ListEntry = {
   readonly href: string;
   readonly markdownPage?: true;
   readonly title: string;

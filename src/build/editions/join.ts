@@ -10,7 +10,7 @@ import { defined } from "../../text/defined.ts";
 import { lazily } from "../../text/lazily.ts";
 import type { FilePath } from "../../text/place.ts";
 import { sharedName } from "./parse-edition.ts";
-import { type MovesBetween, type NamedSite, nameIn, type Place, placeIn } from "./places.ts";
+import { type Counterpart, type MovesBetween, type NamedSite, nameIn, placeIn } from "./places.ts";
 
 /** The site of an edition, before it knows of others. `shared`: names of pages that it has from the default edition of its version. */
 export type LoneSite = NamedSite & {
@@ -20,10 +20,10 @@ export type LoneSite = NamedSite & {
 };
 
 /** An edition as it was when it was joined last: `lone`, and then `site`. `remade`: lists that assembly has made anew since. */
-export type Before = { readonly lone: Site; readonly site: Site; readonly remade: readonly Route[] };
+export type JoinedBefore = { readonly lone: Site; readonly site: Site; readonly remade: readonly Route[] };
 
 /** `before`: absent where it was never joined, or pages have come, gone, or moved since. */
-export type ToJoin = LoneSite & { readonly before?: Before };
+export type ToJoin = LoneSite & { readonly before?: JoinedBefore };
 
 export type AssembledEdition = LoneSite & { readonly locale: Locale };
 
@@ -215,7 +215,7 @@ export function joinedVersions(
   const joinedGroups: (readonly Site[])[] = all.map((editions) =>
     editions.map((ownEdition): Site => {
       const { site: own } = ownEdition;
-      const placeOf = (edition: NamedSite, page: Page): Place => {
+      const placeOf = (edition: NamedSite, page: Page): Counterpart => {
         // Of one version it may be a guide, and of another a list of all guides.
         if (page.metadata.route === own.home) return { route: edition.site.home, isSame: true };
         const moves = movesBetween(own.config.ofVersion, edition.site.config.ofVersion);

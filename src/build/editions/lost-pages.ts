@@ -9,10 +9,10 @@ import { sharedName } from "./parse-edition.ts";
 import type { BegunPart } from "./parts.ts";
 
 /** What a part of a build loses. Diagnostics: `output-taken`, in the default edition of each version. */
-export type Lost = { readonly pages: ReadonlySet<Page>; readonly diagnostics: readonly Diagnostic[] };
+export type LostToOthers = { readonly pages: ReadonlySet<Page>; readonly diagnostics: readonly Diagnostic[] };
 
 /** What each of `parts`, all of a build, loses to the others. */
-export function lostPages(parts: readonly BegunPart[]): ReadonlyMap<BegunPart, Lost> {
+export function lostPages(parts: readonly BegunPart[]): ReadonlyMap<BegunPart, LostToOthers> {
   if (parts.length === 1) return new Map();
   const owners = new Map<string, { readonly part: BegunPart; readonly page: Page }>();
   for (const part of parts)
@@ -22,7 +22,7 @@ export function lostPages(parts: readonly BegunPart[]): ReadonlyMap<BegunPart, L
       if (before === undefined || prefixOf(before.part).length < prefixOf(part).length)
         owners.set(path, { part, page });
     }
-  const lost = new Map<BegunPart, Lost>();
+  const lost = new Map<BegunPart, LostToOthers>();
   for (const part of parts.filter(({ edition }) => edition === undefined)) {
     const { config } = part.gathered.inputs;
     const pages = new Set<Page>();

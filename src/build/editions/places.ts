@@ -9,7 +9,7 @@ import { lazily } from "../../text/lazily.ts";
 import { movedGuides } from "./moved-guides.ts";
 
 /** `isSame`: it is the same page. */
-export type Place = { readonly route: Route; readonly isSame: boolean };
+export type Counterpart = { readonly route: Route; readonly isSame: boolean };
 
 /** A site by what its pages are called in all editions, and its operations by their calls. */
 export type NamedSite = {
@@ -47,7 +47,7 @@ export function placeIn(
   there: NamedSite,
   page: Page,
   { own, moves }: { readonly own: NamedSite; readonly moves: Moves },
-): Place {
+): Counterpart {
   const { site, routes } = there;
   const { kind, api } = page.metadata;
   if (kind === "not-found") return { route: site.home, isSame: false };

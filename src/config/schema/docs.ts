@@ -5,6 +5,7 @@ import type { Route } from "../../model/route.ts";
 import { climbs } from "../../text/file-path.ts";
 import type { FilePath } from "../../text/place.ts";
 import { isWebUrl } from "../address.ts";
+import { filled, inside, path, route } from "./values.ts";
 
 /** An entry of `docs` that says more than a path, as its folder was found. */
 export type ConfiguredMount = {
@@ -19,13 +20,10 @@ export type ConfiguredMount = {
 /** Where a version has a folder from, as it is written. */
 export type WrittenSource = { readonly repository?: FilePath; readonly ref: string; readonly folder?: FilePath };
 
-/** Shapes that other keys share. */
-type Shared = { readonly inside: z.ZodString; readonly path: z.ZodString; readonly route: z.ZodString };
-
-const filled = z.string().min(1);
 const name = z.string().regex(/^\S(?:.*\S)?$/, { error: "must not begin or end with a space" });
 
-export function docsKey({ inside, path, route }: Shared) {
+/** The shape of the key. */
+export function docsKey() {
   const source = z.strictObject({
     repository: path
       .describe("Folder in the Git repository, relative to the site folder. Default: the folder in `from`.")
