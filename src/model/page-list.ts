@@ -87,10 +87,11 @@ function frontValue({ front, others }: PageMetadata, key: string): string | unde
   return typeof value === "object" || value === undefined ? undefined : String(value);
 }
 
-/** The date of a page, as `2026-11-28`: the one in its front matter, else that of its last change. */
+/** The date of a page, as `2026-11-28`: the one in its front matter, else that of its last change; none where that is no date. */
 export function dateOf({ dates }: Pick<Site, "dates">, { metadata, source }: Page): string | undefined {
   const written = frontValue(metadata, "date") ?? metadata.front.last_update?.date ?? dates.get(source)?.date;
-  return written === undefined ? undefined : /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0];
+  const day = written === undefined ? undefined : /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0];
+  return day === undefined || Number.isNaN(Date.parse(day)) ? undefined : day;
 }
 
 type Dated = { readonly page: Page; readonly date: string };
