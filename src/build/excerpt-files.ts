@@ -126,7 +126,8 @@ export class ExcerptFiles {
     const { allowed, own } = readers;
     const { marks } = frontAudience(shown.text, pathOfName(name));
     if (marks !== undefined && isHiddenBy(marks, allowed)) return forOthers;
-    return { ...shown, text: shownText(shown.text, allowed, own).text };
+    const { text, hasBlocks } = shownText(shown.text, allowed, own);
+    return hasBlocks ? { text, isCut: true } : shown;
   }
 
   /** What an included file names; the same for all pages of a collection. */

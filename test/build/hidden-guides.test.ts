@@ -12,7 +12,21 @@ import { worldOf } from "./world.ts";
 const partner = { front: "audience: [partner, staff]", json: { audience: ["partner"] }, audience: "partner" };
 const internal = { front: "x-internal: true", json: { "x-internal": true }, audience: "internal" };
 
-const guides = ["home", "listed", "before", "between", "note", "tab", "item", "quote", "inline", "after", "part"];
+const guides = [
+  "home",
+  "listed",
+  "before",
+  "between",
+  "note",
+  "tab",
+  "item",
+  "quote",
+  "inline",
+  "after",
+  "part",
+  "import",
+  "island",
+];
 const others = ["lines", "expression", "spec", "original"];
 
 /** Without what is its author's alone: caches, the URL manifest of the other site, and how the output differs from that site. */
@@ -71,6 +85,40 @@ it("hides what lies in a hidden folder from pages that take it in, of whatever v
   expect(texts.filter((text) => text.includes("Secret of"))).toEqual([]);
   // What is told of the current version in English is not told again of the other one.
   expect(diagnostics.filter((line) => line.includes(" excerpt-refused "))).toHaveLength(15);
+});
+
+it("runs no code that a page imports for a block of others alone", async () => {
+  const page = (front: string) => `---
+${front}
+---
+
+import Boom from "./_boom.jsx"
+
+export const boom = <Boom />
+export const shown = ["Sho", "wn"].join("")
+
+{shown}
+
+:::audience{for="partner"}
+{boom}
+:::
+`;
+  const faultsFor = async (audiences: readonly string[], front = "title: A") => {
+    const { diagnostics, html } = await worldOf(
+      {
+        "pio-docs.config.json": '{"title":"T","components":{}}',
+        "docs/index.mdx": page(front),
+        "docs/_boom.jsx": 'throw new Error("It ran.");\nexport default () => null;\n',
+        "docs/other.md": "# Other\n",
+      },
+      { audiences },
+    );
+    const shows = audiences.length === 0 && front === "title: A" ? (await html("index.html")).includes("Shown") : true;
+    return { ran: diagnostics.some((line) => line.includes("It ran.")), shows };
+  };
+  expect(await faultsFor([])).toEqual({ ran: false, shows: true });
+  expect(await faultsFor([], "audience: partner")).toEqual({ ran: false, shows: true });
+  expect(await faultsFor(["partner"])).toEqual({ ran: true, shows: true });
 });
 
 it("holds a translation against the whole original, for all readers alike", async () => {

@@ -236,7 +236,47 @@ ${open}
 
 <Audience for={["${audience}"]}>{"${w("expression in a tag")}"}</Audience>
 `,
+    ...componentOfBlocks(open, w),
     "crlf.md": `# Lines\r\n\r\n${open}\r\n${w("block with carriage returns")}\r\n:::\r\n\r\nshown-lines\r\n`,
+  };
+}
+
+/** A page whose code stands outside of its block, and is for the block alone: a component with styles, a picture, and data. */
+function componentOfBlocks(open: string, w: Word): Readonly<Record<string, string>> {
+  const picture = `_${w("picture of a component")}.svg`;
+  return {
+    "imports.mdx": `---
+data: ./_rows.json
+---
+
+import Secret from "./_secret.jsx"
+import { note as remark } from "./_note.js"
+
+export const said = "${w("export that a block uses")}"
+export const rows = [said, remark]
+export const card = <Secret rows={rows} text={data.said} />
+export const shown = ["shown", "import"].join("-")
+
+{shown}
+
+${open}
+{card}
+
+<OnlyHidden text="${w("prop of an island in a block")}" />
+:::
+`,
+    "island.md": `# Island\n\nshown-island\n\n${open}\n<OnlyHidden text="${w("prop of an island in Markdown")}" />\n:::\n`,
+    "_rows.json": JSON.stringify({ said: w("data of a page") }),
+    "_note.js": `export const note = "${w("module of a page")}";\n`,
+    "_secret.jsx": `"use client";
+import "./_secret.css";
+import picture from "./${picture}";
+export default function Secret({ rows, text, children }) {
+  return <figure title={text}><img src={picture} alt="" />${w("text of a component")} {rows.join()}{children}</figure>;
+}
+`,
+    "_secret.css": `.${w("style of a component")} { color: red; }\n`,
+    [picture]: `<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"><desc>${w("bytes of a picture")}</desc></svg>`,
   };
 }
 
