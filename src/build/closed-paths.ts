@@ -1,5 +1,5 @@
 // Where the folders lie that are hidden from the readers of a site.
-import { isClosed } from "../model/audience.ts";
+import { closedIn, isClosed } from "../model/audience.ts";
 import { type Collection, fileIn, underOf } from "../model/collection.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import { sourceName } from "../model/version.ts";
@@ -14,8 +14,7 @@ export function closedPathsOf(
   const all = [{ config, closed }, ...editions.map((one) => ({ ...one, closed: [...closed, ...one.closed] }))];
   return all.flatMap(({ config: { collections }, closed: folders }) =>
     collections
-      .filter(({ kind }) => kind === "docs")
-      .flatMap((one) => folders.flatMap((folder) => folderIn(one, folder) ?? []))
+      .flatMap((one) => closedIn(one.kind, folders).flatMap((folder) => folderIn(one, folder) ?? []))
       .flatMap((folder) => [folder, sourceName(config, folder)])
       .map((folder) => absolutePath(siteFolder, folder)),
   );

@@ -2,6 +2,7 @@
 // wrong with it; nothing has been written, and nothing is rendered before it is asked for.
 import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
+import type { HiddenGuide } from "../model/site.ts";
 import type { Judge } from "../spec/judge.ts";
 import { defined } from "../text/defined.ts";
 import { assembled } from "./assembly.ts";
@@ -43,7 +44,7 @@ export async function compile(options: CompileOptions, memory: CompileMemory, po
   ]);
   const editions = await parseEditions(inputs, { memory, pool }, parsed.hidden);
   const versions: GatheredVersion[] = [];
-  for (const one of inputs.versions) versions.push(await parseVersion(one, { memory, pool }));
+  for (const one of inputs.versions) versions.push(await parseVersion(one, { memory, pool }, parsed.hidden));
   const languages = [...editions, ...versions.flatMap((version) => version.editions)];
   const ofGuides = [parsed, ...versions.map((version) => version.parsed), ...languages.map(({ guides }) => guides)];
   const all = [...files, ...ofGuides.flatMap((one) => one.files)];
@@ -100,10 +101,14 @@ export function readingFor({ memo, loaded, loadedOf, repositories }: CompileMemo
   return { known: loaded, knownOf, repositories, memo, judge: judgeOn(pool) };
 }
 
-/** A version beside the current one, in all its languages. What an earlier one has is not parsed again. */
-async function parseVersion(inputs: Inputs, parsing: GuideParsing): Promise<GatheredVersion> {
-  const parsed = await parsePages(inputs, parsing, () => undefined);
-  return { inputs, parsed, editions: await parseEditions(inputs, parsing, parsed.hidden) };
+/** A version beside the current one, of which `hidden` is hidden, in all its languages. What an earlier one has is not parsed again. */
+async function parseVersion(
+  inputs: Inputs,
+  parsing: GuideParsing,
+  hidden: readonly HiddenGuide[],
+): Promise<GatheredVersion> {
+  const parsed = await parsePages(inputs, { ...parsing, originals: hidden }, () => undefined);
+  return { inputs, parsed, editions: await parseEditions(inputs, parsing, [...hidden, ...parsed.hidden]) };
 }
 
 /** The threads of `pool`: this one goes on meanwhile. */

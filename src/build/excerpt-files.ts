@@ -7,6 +7,7 @@ import { mayInclude } from "../dialects/includes/marks.ts";
 import { nameBeside, pathOfName } from "../dialects/includes/names.ts";
 import { type Look, ShownFilesOf, type ShownGround } from "../load/shown-files.ts";
 import { frontAudience } from "../markdown/front-audience.ts";
+import { plainLines } from "../markdown/open-guide.ts";
 import { isHiddenBy } from "../model/audience.ts";
 import { type OwnNames, shownText } from "../model/audience-blocks.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
@@ -21,8 +22,11 @@ import type { FilePath } from "../text/place.ts";
 /** Who reads a guide. `own`: names of the site's components that blocks may have. */
 export type GuideReaders = { readonly allowed: ReadonlySet<string>; readonly own: OwnNames };
 
-/** Which files excerpts may take: what lies in `closed` (absolute paths) is hidden. */
-export type ExcerptReaders = GuideReaders & { readonly closed: readonly string[] };
+/** Which files excerpts may take: what lies in `closed` (absolute paths) is hidden. `originalOf`: what a file is a translation of. */
+export type ExcerptReaders = GuideReaders & {
+  readonly closed: readonly string[];
+  readonly originalOf: (path: string) => string | undefined;
+};
 
 /** The files of one guide by the names that it gives them. */
 export type Excerpts = ReadonlyMap<string, Look | NotShown>;
@@ -56,6 +60,7 @@ const forOthers: NotShown = { why: "refused", problem: "it is hidden from this a
 
 /** Answers for the guides of one round. */
 export class ExcerptFiles {
+  readonly #host: Host;
   readonly #files: ShownFilesOf;
   readonly #folders: readonly string[];
   readonly #readers: ExcerptReaders | undefined;
@@ -66,6 +71,7 @@ export class ExcerptFiles {
 
   /** Without `readers` all is shown. */
   constructor(host: Host, ground: ShownGround, readers?: ExcerptReaders) {
+    this.#host = host;
     this.#readers = readers;
     this.#closed = readers?.closed ?? [];
     this.#folders = ground.folders;
@@ -84,7 +90,7 @@ export class ExcerptFiles {
       const fresh = round.filter(({ name, isText }) => !all.has(name) || (isText && all.get(name) === false));
       for (const { name, isText } of fresh)
         if (all.has(name) || all.size < most.names) all.set(name, isText || all.get(name) === true);
-      looks = this.#open(file, await this.#files.looks(file, [...all.keys()]));
+      looks = await this.#open(file, await this.#files.looks(file, [...all.keys()]));
       const further: IncludedFile[] = [];
       for (const { name, isText } of fresh) {
         const look = looks.get(name);
@@ -101,16 +107,24 @@ export class ExcerptFiles {
     return drawings.length === 0 ? looks : new Map([...looks, ...(await this.#files.looks(file, drawings))]);
   }
 
-  /** `looks` without what lies in folders that are hidden. */
-  #open(file: FilePath, looks: Excerpts): Excerpts {
-    if (this.#closed.length === 0) return looks;
+  /** `looks` without what lies in folders that are hidden, and what is a translation of a hidden guide. */
+  async #open(file: FilePath, looks: Excerpts): Promise<Excerpts> {
     const isClosed = (path: string): boolean => this.#closed.some((folder) => isWithin(path, folder));
-    return new Map(
-      [...looks].map(([name, look]) => {
-        const isHidden = isClosed(this.#files.pathOf(file, name)) || ("real" in look && isClosed(look.real));
-        return [name, isHidden ? forOthers : look];
-      }),
-    );
+    const open = new Map<string, Look | NotShown>();
+    for (const [name, look] of looks) {
+      const isHidden =
+        isClosed(this.#files.pathOf(file, name)) ||
+        ("real" in look && (isClosed(look.real) || (await this.#isOfHidden(look.real))));
+      open.set(name, isHidden ? forOthers : look);
+    }
+    return open;
+  }
+
+  async #isOfHidden(path: string): Promise<boolean> {
+    const original = this.#readers?.originalOf(path);
+    if (original === undefined || (await this.#host.stamp(original))?.kind !== "file") return false;
+    const { marks } = frontAudience(plainLines(Buffer.from(await this.#host.read(original)).toString("utf8")), "");
+    return marks !== undefined && isHiddenBy(marks, this.#readers?.allowed ?? new Set());
   }
 
   /** The text of what was looked at, as readers may see it. */

@@ -34,8 +34,8 @@ export type ShownGuide = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** What most guides do not say anywhere. */
-const mayBeFor = /audience|internal/i;
+/** What a guide without front matter does not begin with. */
+const mayHaveFront = /^\ufeff?\s*---/;
 
 /**
  * The guide of `entry`, of which `text` was read, for those who are `allowed`; workflows name nothing. What it names is that of what they may
@@ -43,7 +43,9 @@ const mayBeFor = /audience|internal/i;
  */
 export function shownGuide(entry: GuideEntry, text: string, { allowed, own }: GuideReaders): ShownGuide {
   if (isArazzoName(entry.file)) return { text, names: { files: [], tags: [] }, diagnostics: [] };
-  const { marks, diagnostics: ofFront = [] } = mayBeFor.test(text) ? frontAudience(plainLines(text), entry.file) : {};
+  const { marks, diagnostics: ofFront = [] } = mayHaveFront.test(text)
+    ? frontAudience(plainLines(text), entry.file)
+    : {};
   const shown = mayHoldBlocks(text) ? shownText(plainLines(text), allowed, own) : undefined;
   const left = shown?.hasBlocks === true ? shown.text : text;
   const names = {

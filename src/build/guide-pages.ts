@@ -11,6 +11,7 @@ import { filesBase, scriptsFolder } from "../model/edition.ts";
 import type { Page } from "../model/page.ts";
 import type { HiddenGuide } from "../model/site.ts";
 import { isArazzoName } from "../model/source-tree.ts";
+import { withoutPaths } from "../platform/fs/closed-host.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath } from "../text/place.ts";
@@ -23,8 +24,13 @@ import { type ComponentFile, PageComponents } from "./page-components.ts";
 import { type Pool, pagesPerJob } from "./workers/pool.ts";
 import type { Job } from "./workers/tasks.ts";
 
-/** Who parses, and what remembers the pages. */
-export type GuideParsing = { readonly memory: CompileMemory; readonly pool: Pool };
+/** Who parses, what remembers the pages, and what is known to be hidden. */
+export type GuideParsing = {
+  readonly memory: CompileMemory;
+  readonly pool: Pool;
+  /** Guides that are hidden, and with them what is the same guide here. */
+  readonly originals?: readonly HiddenGuide[];
+};
 
 /** Diagnostics of a page are in the page; those here are of files that could not be read, and then it is not `whole`. */
 export type ParsedGuides = {
@@ -43,7 +49,7 @@ export type ParsedGuides = {
 /** All guides as pages, without translations of `originals`. */
 export async function parseGuides(
   inputs: Inputs,
-  { memory, pool, originals = [] }: GuideParsing & { readonly originals?: readonly HiddenGuide[] },
+  { memory, pool, originals = [] }: GuideParsing,
   progress: (done: number) => void,
 ): Promise<ParsedGuides> {
   const parser = new GuideParser(inputs, memory, originals);
@@ -71,7 +77,7 @@ function jobOf(sources: readonly GuideSource[], bundles: Bundles, settings: Guid
 
 /** What bundles the code of guides; undefined where the site has no components. */
 function componentsFor(
-  { host, siteFolder, config, editions, versions }: Inputs,
+  { host, siteFolder, config, editions, versions, closedPaths }: Inputs,
   settings: GuideSettings,
   memory: CompileMemory,
 ): PageComponents | undefined {
@@ -81,7 +87,7 @@ function componentsFor(
   const own = { ...settings, components };
   const isOneOfSeveral = config.edition !== undefined || editions.length + versions.length > 0;
   return new PageComponents({
-    ...{ host, siteFolder, memo, known, theme, settings: own },
+    ...{ host: withoutPaths(host, closedPaths), siteFolder, memo, known, theme, settings: own },
     disk: files.host,
     base: filesBase(config),
     scripts: isOneOfSeveral ? scriptsFolder : "assets/",

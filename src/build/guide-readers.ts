@@ -4,14 +4,16 @@ import type { GuideEntry } from "../load/guides.ts";
 import { addressOf, addressUnder } from "../markdown/doc-id.ts";
 import { readFrontMatter } from "../markdown/front-matter.ts";
 import { plainLines } from "../markdown/open-guide.ts";
-import { allowedFor, isClosed, isHiddenBy } from "../model/audience.ts";
+import { allowedFor, closedIn, isClosed, isHiddenBy } from "../model/audience.ts";
 import type { OwnNames } from "../model/audience-blocks.ts";
 import { collectionOf, fileIn, pathIn, treePathOf, underOf } from "../model/collection.ts";
+import { splitPrefix } from "../model/number-prefix.ts";
 import type { HiddenGuide } from "../model/site.ts";
-import { absolutePath } from "../model/source-tree.ts";
+import { absolutePath, fileFromSite } from "../model/source-tree.ts";
 import type { Host } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
+import type { FilePath } from "../text/place.ts";
 import { pairsOf } from "./editions/pairs.ts";
 import type { ExcerptReaders } from "./excerpt-files.ts";
 import { type GuideNames, type ShownGuide, shownGuide } from "./guide-names.ts";
@@ -20,12 +22,12 @@ import type { Inputs } from "./inputs.ts";
 export class Readers {
   readonly #allowed: ReadonlySet<string>;
   readonly #own: OwnNames;
-  readonly #inputs: Pick<Inputs, "config" | "closed" | "closedPaths">;
+  readonly #inputs: Pick<Inputs, "config" | "editions" | "closed" | "closedPaths">;
   readonly #originals: readonly HiddenGuide[];
 
-  /** `originals`: guides of the default language that are hidden, where these are translations. */
+  /** `originals`: guides that are hidden of the default language, where these are translations, and of the current version, where they are of another. */
   constructor(
-    inputs: Pick<Inputs, "config" | "closed" | "closedPaths" | "audiences">,
+    inputs: Pick<Inputs, "config" | "editions" | "closed" | "closedPaths" | "audiences">,
     originals: readonly HiddenGuide[] = [],
   ) {
     this.#allowed = allowedFor(inputs.audiences);
@@ -79,20 +81,55 @@ export class Readers {
       const alike = config.collections.filter((one) => one.kind === own.kind && underOf(one) === underOf(own));
       return alike.map((one) => absolutePath(siteFolder, fileIn(one, pathIn(own, source))));
     });
-    return { allowed: this.#allowed, own: this.#own, closed: [...closedPaths, ...translations] };
+    return {
+      allowed: this.#allowed,
+      own: this.#own,
+      closed: [...closedPaths, ...translations],
+      originalOf: (path) => this.#originalOf(path, siteFolder),
+    };
   }
 
   /** Whether a guide stands in a hidden folder, or is a link into one. */
   #isClosed({ file, collection, real }: GuideEntry): boolean {
     const { closed, closedPaths } = this.#inputs;
     if (real !== undefined && closedPaths.some((folder) => isWithin(real, folder))) return true;
-    return closed.length > 0 && collection.kind === "docs" && isClosed(treePathOf(collection, file), closed);
+    if (closed.length === 0) return false;
+    const folders = closedIn(collection.kind, closed);
+    const path = treePathOf(collection, file);
+    if (isClosed(path, folders)) return true;
+    // The folder of a translation may have another number, or none.
+    return this.#inputs.config.edition !== undefined && isClosed(withoutNumbers(path), folders.map(withoutNumbers));
   }
 
   #isTranslation(guide: HiddenGuide): boolean {
-    const { collections } = this.#inputs.config;
+    const { collections, edition } = this.#inputs.config;
     return this.#originals.some(
-      (original) => pairsOf({ translations: [guide], originals: [original] }, (one) => one, collections).size > 0,
+      (original) =>
+        pairsOf({ translations: [guide], originals: [original] }, (one) => one, collections).size > 0 ||
+        (edition !== undefined && original.route === guide.route),
     );
   }
+
+  /** The file that a file (both absolute) is a translation of, by its path. */
+  #originalOf(path: string, siteFolder: string): string | undefined {
+    const { config, editions } = this.#inputs;
+    const main = config.locales?.find((locale) => locale.path === "")?.lang;
+    if (main === undefined) return undefined;
+    const collections = [...config.collections, ...editions.flatMap((edition) => edition.config.collections)];
+    const file = fileFromSite(siteFolder, path);
+    const own = collectionOf(collections, file);
+    if (own === undefined || own.locale === main) return undefined;
+    const original = collections.find(
+      (one) => one.locale === main && one.kind === own.kind && underOf(one) === underOf(own),
+    );
+    return original && absolutePath(siteFolder, fileIn(original, pathIn(own, file)));
+  }
+}
+
+/** A path as translations are held against it: what orders folders is no part of their names. */
+function withoutNumbers(path: FilePath): FilePath {
+  return path
+    .split("/")
+    .map((name) => splitPrefix(name).name)
+    .join("/");
 }

@@ -1,7 +1,16 @@
 // `_category_` files in, and those that other programs have for it; what they say of their folders out. A fault in one key leaves that key out and keeps the others.
 import { audienceInvalid } from "../check/guide/audience-invalid.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
-import { allowedFor, type ClosedFolders, guideMarks, isClosed, isHiddenBy, mayBeMarked } from "../model/audience.ts";
+import {
+  allowedFor,
+  type ClosedFolders,
+  closedIn,
+  guideMarks,
+  isClosed,
+  isHiddenBy,
+  mayBeMarked,
+} from "../model/audience.ts";
+import { holdsBlocks } from "../model/audience-blocks.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
 import { type Collection, docsOf, fileIn, underOf } from "../model/collection.ts";
 import { mountedFolders } from "../model/mount.ts";
@@ -36,7 +45,7 @@ const typeWords = { string: "a string", number: "a number", boolean: "`true` or 
 type Found = {
   readonly allowed: ReadonlySet<string>;
   readonly categories: Map<FilePath, CategorySettings>;
-  readonly closed: FilePath[];
+  readonly closed: ClosedFolders[number][];
   readonly diagnostics: Diagnostic[];
 };
 
@@ -59,7 +68,11 @@ export async function loadCategories(
   const mounted = collections.filter((one) => one.kind === "docs" && underOf(one) !== "");
   for (const one of docs === undefined ? mounted : [docs, ...mounted])
     await loadIn(host, one, { ...folders, ...found });
-  for (const folder of found.categories.keys()) if (isClosed(folder, found.closed)) found.categories.delete(folder);
+  // Free pages stand in no sidebar: of their folders it counts alone whom they are for.
+  for (const one of collections.filter(({ kind }) => kind === "pages"))
+    await loadIn(host, one, { ...folders, ...found, categories: new Map(), diagnostics: [] });
+  const closed = closedIn("docs", found.closed);
+  for (const folder of found.categories.keys()) if (isClosed(folder, closed)) found.categories.delete(folder);
   return found;
 }
 
@@ -91,7 +104,7 @@ async function loadIn(
     const isOther = !isCategoryName(path.slice(path.lastIndexOf("/") + 1));
     const written = texts[index];
     if (!isOther && written !== undefined && "text" in written && closes(written.text, { file, allowed, diagnostics }))
-      closed.push(folder);
+      closed.push({ kind: collection.kind, path: folder });
     if (first !== undefined && isOther) continue;
     if (first !== undefined) {
       const used = first.file.slice(first.file.lastIndexOf("/") + 1);
@@ -116,9 +129,9 @@ function closes(
   text: string,
   { file, allowed, diagnostics }: Pick<Found, "allowed" | "diagnostics"> & { readonly file: FilePath },
 ): boolean {
-  if (!mayBeMarked(text)) return false;
   const { value, problems } = readData(text, file.endsWith(".json") ? "json" : "yaml");
   if (problems.length > 0 || !isObject(value)) {
+    if (!mayBeMarked(text)) return false;
     diagnostics.push(audienceInvalid("folder", "the file cannot be read", { file, line: 1, column: 1 }));
     return true;
   }
@@ -126,6 +139,10 @@ function closes(
   if (marks?.odd === true) {
     const place = { file, pointer: pointerTo("", marks.key) };
     diagnostics.push(audienceInvalid("folder", `\`${marks.key}\` is not a valid key with a valid value`, place));
+  }
+  if (marks === undefined && holdsBlocks(value)) {
+    diagnostics.push(audienceInvalid("folder", "its texts have no blocks", { file, line: 1, column: 1 }));
+    return true;
   }
   return marks !== undefined && isHiddenBy(marks, allowed);
 }

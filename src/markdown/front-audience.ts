@@ -1,7 +1,8 @@
 // Whom the front matter of a guide hides it from. It is asked for before the guide is parsed: of a page that is hidden nothing is read on.
 import { audienceInvalid } from "../check/guide/audience-invalid.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { guideMarks, type Marks, mayBeMarked, unreadMarks } from "../model/audience.ts";
+import { guideMarks, type Marks, mayBeMarked, mayHaveMark, unreadMarks } from "../model/audience.ts";
+import { holdsBlocks, mayHoldBlocks } from "../model/audience-blocks.ts";
 import { readData } from "../text/data-file.ts";
 import { frontFence } from "../text/front-fence.ts";
 import { isObject } from "../text/json.ts";
@@ -15,20 +16,22 @@ const none: FrontAudience = { diagnostics: [] };
 export function frontAudience(text: string, file: FilePath): FrontAudience {
   const fence = frontFence(text);
   if (fence === undefined) return unfenced(text, file);
-  if (!mayBeMarked(fence.yaml)) return none;
+  if (!mayHaveMark(fence.yaml) && !mayHoldBlocks(fence.yaml)) return none;
   const { value, problems, placeOf } = readData(fence.yaml, "yaml");
   const found = isObject(value) ? guideMarks(value) : undefined;
   const [fault] = problems;
+  const place = { file, line: (fault?.line ?? 1) + 1, column: fault?.column ?? 1 };
   if (fault !== undefined || !(isObject(value) || value === null || value === undefined)) {
-    const place = { file, line: (fault?.line ?? 1) + 1, column: fault?.column ?? 1 };
-    return invalid(audienceInvalid("page", "the front matter cannot be read", place));
+    const isUnclear = found !== undefined || mayBeMarked(fence.yaml);
+    return isUnclear ? invalid(audienceInvalid("page", "the front matter cannot be read", place)) : none;
   }
-  if (found === undefined) return none;
+  if (found === undefined)
+    return holdsBlocks(value ?? null) ? invalid(audienceInvalid("page", "front matter has no blocks", place)) : none;
   const { key, ...marks } = found;
   if (!marks.odd) return { marks, diagnostics: [] };
   const spot = placeOf(pointerTo("", key), "key");
-  const place = { file, line: (spot?.line ?? 1) + 1, column: spot?.column ?? 1 };
-  return { marks, diagnostics: [audienceInvalid("page", `\`${key}\` is not a valid key with a valid value`, place)] };
+  const at = { file, line: (spot?.line ?? 1) + 1, column: spot?.column ?? 1 };
+  return { marks, diagnostics: [audienceInvalid("page", `\`${key}\` is not a valid key with a valid value`, at)] };
 }
 
 /** What looks like front matter and is none, with a mark in it: it would be shown as text. */

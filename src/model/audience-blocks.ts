@@ -3,6 +3,7 @@
 // not clear where a block ends, more is hidden than may have been meant.
 import { type CodeRange, rangeAt } from "../text/code-ranges.ts";
 import { frontFence } from "../text/front-fence.ts";
+import type { Json } from "../text/json.ts";
 import { spotter } from "../text/lines.ts";
 import { audienceNames } from "./audience.ts";
 import { sureCode } from "./sure-code.ts";
@@ -16,6 +17,12 @@ export type ShownText = { readonly text: string; readonly hasBlocks: boolean; re
 /** Whether a text may hold such blocks: cheap, and never false of one that does. */
 export function mayHoldBlocks(text: string): boolean {
   return (text.includes(":") || text.includes("<")) && /:[ \t]*audience|<audience/i.test(text);
+}
+
+/** Whether a text in `value` has a block for some readers, which would be shown to all. */
+export function holdsBlocks(value: Json): boolean {
+  if (typeof value === "string") return mayHoldBlocks(value);
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsBlocks);
 }
 
 /** `hasOwnTag`, `hasOwnBlock`: the site has a component of that name. */

@@ -1,7 +1,9 @@
 // Who may see what: the marks that hide a thing, and whom they hide it from. `x-internal: true` is short for the audience `internal`; an
 // audience is a name or a list of names, one of which suffices. Specs and guides have the same marks.
+import { editDistance } from "../text/edit-distance.ts";
 import { isWithin } from "../text/file-path.ts";
 import { isList, type Json, type JsonObject } from "../text/json.ts";
+import type { FilePath } from "../text/place.ts";
 
 /** Audiences that everybody belongs to. */
 const everybody = ["public", "external-public"];
@@ -55,14 +57,32 @@ export function guideMarks(value: JsonObject): (Marks & { readonly key: string }
 
 /** Whether a key is a mark, or is taken for one. */
 export function isMark(key: string): boolean {
-  return /^(?:x-internal|(?:x-)?audiences?)$/.test(key.trim().toLowerCase().replaceAll("_", "-"));
+  return markKind(key) !== undefined;
+}
+
+/** What a key marks. `slip`: it is nearly the name of a mark, so that nobody knows what it was meant to hide. */
+function markKind(key: string): "internal" | "audience" | "slip" | undefined {
+  const name = spelled(key);
+  if (/^x-?internal$/.test(name)) return "internal";
+  if (/^(?:x-?)?audiences?$/.test(name)) return "audience";
+  const most = name.includes("au") ? 2 : 1;
+  const isNear = ["audience", "x-audience"].some((mark) => editDistance(name, mark, most) <= most);
+  return isNear || (name.startsWith("x") && editDistance(name, "x-internal", 1) <= 1) ? "slip" : undefined;
+}
+
+function spelled(key: string): string {
+  return key
+    .trim()
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[_\s]+/g, "-");
 }
 
 function markAt(key: string, given: Json): (Marks & { readonly key: string }) | undefined {
-  if (given === null) return undefined;
-  const name = key.trim().toLowerCase().replaceAll("_", "-");
-  if (name === "x-internal") return { internal: given, key, odd: name !== key || !isKnownInternal(given) };
-  if (!/^(?:x-)?audiences?$/.test(name)) return undefined;
+  const kind = markKind(key);
+  if (kind === undefined) return undefined;
+  if (given === null || kind === "slip") return { ...unreadMarks, key };
+  if (kind === "internal") return { internal: given, key, odd: key !== "x-internal" || !isKnownInternal(given) };
   const names = isKnownAudience(given) ? [given].flat().flatMap(audienceNames) : [];
   if (names.some((one) => forAll.test(one))) return undefined;
   return { audience: names, key, odd: names.length === 0 || (key !== "audience" && key !== "x-audience") };
@@ -76,17 +96,34 @@ export function audienceNames(text: string): readonly string[] {
     .filter((name) => name !== "");
 }
 
+const mark = /(?:audi[ae]n|audenc|x[-_ ]?internal)\w*["']?[ \t]*:|\\[ux]|^[ \t]*\?/im;
+
 /** Whether a text that could not be read as data may have such a mark. */
 export function mayBeMarked(text: string): boolean {
-  return /^[ \t{,]*["']?x[-_ ]?internal\b|^[ \t{,]*["']?(?:x[-_ ]?)?audiences?["']?[ \t]*:|["'](?:x[-_]internal|(?:x[-_])?audiences?)["'][ \t]*:/im.test(
-    text,
-  );
+  return mark.test(text);
 }
 
-/** What readers of one audience may not see of the guides; a folder is called by its path in the docs tree, "" for all of it. */
-export type ClosedFolders = readonly string[];
+/** Whether the map in a text of YAML may have a mark: false only where its keys are plain, each on a line of its own, and none is one. */
+export function mayHaveMark(yaml: string): boolean {
+  let isBelow = false;
+  for (const line of yaml.split("\n")) {
+    if (/^[ \t]*(?:#.*)?$/.test(line) || (isBelow && /^(?: |-(?: |$))/.test(line))) continue;
+    const key = /^([A-Za-z][\w./ -]*?)[ \t]*:(?:[ \t]|$)/.exec(line)?.[1];
+    if (key === undefined || isMark(key)) return true;
+    isBelow = true;
+  }
+  return false;
+}
 
-/** Whether a file or folder of the docs tree is one of `folders`, or in one. */
-export function isClosed(path: string, folders: ClosedFolders): boolean {
+/** Folders that readers of one audience may not see, by their paths in the tree of the docs, or in that of the free pages; "" is all of a tree. */
+export type ClosedFolders = readonly { readonly kind: "docs" | "pages"; readonly path: FilePath }[];
+
+/** Whether a file or folder of a tree is one of `folders` of that tree, or in one. */
+export function isClosed(path: FilePath, folders: readonly FilePath[]): boolean {
   return folders.some((folder) => folder === "" || isWithin(path, folder));
+}
+
+/** The paths of `folders` that are of one tree. */
+export function closedIn(kind: "docs" | "pages", folders: ClosedFolders): readonly FilePath[] {
+  return folders.flatMap((folder) => (folder.kind === kind ? [folder.path] : []));
 }

@@ -121,6 +121,91 @@ export const shown = ["Sho", "wn"].join("")
   expect(await faultsFor(["partner"])).toEqual({ ran: true, shows: true });
 });
 
+/** The pages with the word `zzsecret`, and the problems with this code. */
+async function secretsIn(files: Readonly<Record<string, string>>, config: object, audiences: readonly string[] = []) {
+  const json = JSON.stringify({ title: "T", ...config });
+  const { html, paths, diagnostics } = await worldOf({ "pio-docs.config.json": json, ...files }, { audiences });
+  const pages = await Promise.all(
+    paths.filter((path) => path.endsWith(".html")).map(async (path) => [path, await html(path)] as const),
+  );
+  return {
+    pages: pages.flatMap(([path, text]) => (text.includes("zzsecret") ? [path] : [])),
+    told: diagnostics.map((line) => line.split(" ")[2]),
+  };
+}
+
+const german = { default: "en", list: { en: { label: "E" }, de: { label: "D", docs: "i18n/de/docs" } } };
+
+it("hides folders of free pages", async () => {
+  const files = {
+    "docs/index.md": "# Home\n",
+    "pages/f/_category_.yaml": "audience: partner\n",
+    "pages/f/a.md": "# zzsecret\n",
+    "pages/f/deep/b.md": "# zzsecret\n",
+  };
+  expect((await secretsIn(files, { pages: "pages" })).pages).toEqual([]);
+  expect((await secretsIn(files, { pages: "pages" }, ["partner"])).pages).toHaveLength(2);
+});
+
+it("hides translations in a folder with another number, and at the address of what is hidden", async () => {
+  const files = {
+    "docs/index.md": "# Home\n",
+    "docs/02-f/_category_.yaml": "audience: partner\n",
+    "docs/02-f/x.md": "# zzsecret\n",
+    "docs/g.md": "---\naudience: partner\n---\n# zzsecret\n",
+    "i18n/de/docs/f/y.md": "# zzsecret\n",
+    "i18n/de/docs/3-f/z.md": "# zzsecret\n",
+    "i18n/de/docs/g/index.md": "# zzsecret\n",
+  };
+  expect((await secretsIn(files, { locales: german })).pages).toEqual([]);
+  expect((await secretsIn(files, { locales: german }, ["partner"])).pages.length).toBeGreaterThan(3);
+});
+
+it("hides from other languages a file that is a translation of what is hidden", async () => {
+  const takes = "# Home\n\n<!-- @include: @/i18n/de/docs/s.md -->\n";
+  const files = {
+    "docs/index.md": takes,
+    "docs/s.md": "---\naudience: partner\n---\n# A\n",
+    "i18n/de/docs/s.md": "# A\n\nzzsecret\n",
+  };
+  const hidden = await secretsIn(files, { locales: german });
+  expect(hidden.pages).toEqual([]);
+  expect(hidden.told).toContain("excerpt-refused");
+  expect((await secretsIn(files, { locales: german }, ["partner"])).pages).toContain("index.html");
+});
+
+it("hides in all versions what the current one hides", async () => {
+  const versions = [
+    { id: "next", label: "Next", current: true },
+    { id: "2", folder: "old", label: "2", status: "maintained" },
+  ];
+  const files = {
+    "docs/index.md": "# Home\n",
+    "docs/1-s.md": "---\naudience: partner\n---\n# zzsecret\n",
+    "old/index.md": "# Home\n",
+    "old/s.md": "# zzsecret\n",
+    "i18n/de/old/s.md": "# zzsecret\n",
+  };
+  expect((await secretsIn(files, { versions, locales: german })).pages).toEqual([]);
+  expect((await secretsIn(files, { versions, locales: german }, ["partner"])).pages.length).toBeGreaterThan(3);
+});
+
+it("takes no data and no code out of a hidden folder", async () => {
+  const files = {
+    "docs/f/_category_.yaml": "audience: partner\n",
+    "docs/f/d.json": '{"a":"zzsecret"}',
+    "docs/f/c.jsx": "export default () => <b>zzsecret</b>;\n",
+    "docs/index.mdx": "---\ndata: ./f/d.json\n---\n\n# Home\n\n{data.a.trim()}\n",
+    "docs/a.mdx": 'import C from "./f/c.jsx"\n\n# A\n\n<C />\n',
+    "docs/b.md": "# B\n\n<Own />\n",
+  };
+  const config = { components: { Own: "./docs/f/c.jsx" } };
+  const hidden = await secretsIn(files, config);
+  expect(hidden.pages).toEqual([]);
+  expect(hidden.told.filter((code) => code === "component-bundle").length).toBeGreaterThan(1);
+  expect((await secretsIn(files, config, ["partner"])).pages).toHaveLength(3);
+});
+
 it("holds a translation against the whole original, for all readers alike", async () => {
   const original = '# Home\n\n:::audience{for="partner"}\nTheirs.\n:::\n';
   const config = {
