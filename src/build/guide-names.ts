@@ -3,6 +3,7 @@
 // theirs.
 
 import { audienceInvalid } from "../check/guide/audience-invalid.ts";
+import { audienceStray } from "../check/guide/audience-no-effect.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { IncludedFile } from "../dialects/includes/included-names.ts";
 import { docsFolderOf } from "../dialects/includes/names.ts";
@@ -11,10 +12,11 @@ import type { GuideEntry } from "../load/guides.ts";
 import { frontAudience } from "../markdown/front-audience.ts";
 import { plainLines } from "../markdown/open-guide.ts";
 import type { Marks } from "../model/audience.ts";
-import { mayHoldBlocks, shownText } from "../model/audience-blocks.ts";
+import { mayBeCut, shownText } from "../model/audience-blocks.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { isArazzoName } from "../model/source-tree.ts";
+import { strayMarks } from "../model/stray-audience.ts";
 import { filesNamedIn, type GuideReaders } from "./excerpt-files.ts";
 
 /** `tags`: names in its `{{ }}`, whether the config has such variables or not. `marks`: of the whole page; `hasBlocks`: that are for some readers. */
@@ -46,7 +48,7 @@ export function shownGuide(entry: GuideEntry, text: string, { allowed, own }: Gu
   const { marks, diagnostics: ofFront = [] } = mayHaveFront.test(text)
     ? frontAudience(plainLines(text), entry.file)
     : {};
-  const shown = mayHoldBlocks(text) ? shownText(plainLines(text), allowed, own) : undefined;
+  const shown = mayBeCut(text) ? shownText(plainLines(text), allowed, own) : undefined;
   const left = shown?.hasBlocks === true ? shown.text : text;
   const names = {
     files: filesNamedIn(left, entry.file, docsFolderOf(entry)),
@@ -57,7 +59,15 @@ export function shownGuide(entry: GuideEntry, text: string, { allowed, own }: Gu
   const ofBlocks = (shown?.faults ?? []).map(({ problem, ...spot }) =>
     audienceInvalid("block", problem, { file: entry.file, ...spot }),
   );
-  return { text: left, names, diagnostics: [...ofFront, ...ofBlocks], ...(left === text ? {} : { whole: text }) };
+  const stray = strayMarks(plainLines(left), own.tags).map(({ key, ...spot }) =>
+    audienceStray(key, "block", { file: entry.file, ...spot }),
+  );
+  return {
+    text: left,
+    names,
+    diagnostics: [...ofFront, ...ofBlocks, ...stray],
+    ...(left === text ? {} : { whole: text }),
+  };
 }
 
 /** Whether the memo is to keep what a guide names: a guide that names nothing is known by its key alone. */

@@ -137,7 +137,8 @@ class GuideParser {
   async readKey(entry: GuideEntry, digest: string): Promise<Digest> {
     const key = this.#keyOf(entry, digest);
     const { text = "" } = await readGuide(this.#inputs.host, entry);
-    return (await this.#withNames(entry, key, this.#readers.shown(entry, text).names)).key;
+    const { names } = this.#readers.shown(entry, text);
+    return this.#readers.hides(names) ? key : (await this.#withNames(entry, key, names)).key;
   }
 
   /** A text is read when its job is made, so that no more of them are in memory than are on their way. */
@@ -188,10 +189,11 @@ class GuideParser {
     const key = this.#keyOf(entry, look.digest);
     const placed = await this.#readers.placed(entry, host);
     const isSuspect = this.#readers.maySuspect(placed);
-    const named = memo.json<GuideNames>(namesStage, key);
-    const early = named === undefined ? { key } : await this.#withNames(entry, key, named);
-    const earlyKey = this.#components === undefined ? early.key : await this.#components.knownKey(early.key);
+    const named = memo.json<GuideNames>(namesStage, this.#namesKey(key));
     const isMarked = isSuspect || (named !== undefined && this.#readers.hides(named));
+    // Of what is hidden not even the names of its files are known.
+    const early = named === undefined || isMarked ? { key } : await this.#withNames(entry, key, named);
+    const earlyKey = this.#components === undefined ? early.key : await this.#components.knownKey(early.key);
     if (!isMarked && earlyKey !== undefined && this.#isKnown(at, earlyKey)) {
       if (earlyKey !== early.key) this.coded.add(file);
       return undefined;
@@ -199,7 +201,7 @@ class GuideParser {
     const { text: written, diagnostics: ofBytes } = await readGuide(host, entry);
     if (written === undefined) return this.#lose(entry, ofBytes);
     const { text, names, whole, diagnostics: ofMarks } = this.#readers.shown(entry, written);
-    if (namesMuch(names)) memo.putJson(namesStage, key, names);
+    if (namesMuch(names)) memo.putJson(namesStage, this.#namesKey(key), names);
     const hidden = this.#readers.hidden(placed, written, names);
     if (hidden !== undefined) return this.#hide(hidden, ofMarks);
     const found = [...ofBytes, ...ofMarks];
@@ -220,7 +222,7 @@ class GuideParser {
     if (code !== undefined) this.coded.add(file);
     const last = code?.key ?? full;
     // Where nobody has said before which files it shows, its page may be there all the same: another machine has left it.
-    if (last !== earlyKey && this.#isKnown(at, last)) return undefined;
+    if ((isMarked || last !== earlyKey) && this.#isKnown(at, last)) return undefined;
     this.#missing.push({ at, key: last, found });
     const specs = isArazzoName(file) ? { specs: this.#specs } : {};
     const { bundle } = code?.of ?? {};
@@ -254,6 +256,12 @@ class GuideParser {
     const specs = isArazzoName(file) ? [this.#specsText] : [];
     const under = underOf(collection) === "" ? [] : [underOf(collection)];
     return digestOf("guide", this.#settingsText, collection.route, file, path, digest, ...specs, ...under);
+  }
+
+  /** Under which the memo has what a guide of `key` names: those who see more of it see more names. */
+  #namesKey(key: Digest): Digest {
+    const { audiences } = this.#inputs;
+    return audiences.length === 0 ? key : digestOf("audiences", key, ...[...new Set(audiences)].sort());
   }
 
   /** The key of a page with the variables that it may show and the state of the files that its guide takes code from; which those are, the guide alone says. */

@@ -34,6 +34,7 @@ export class Readers {
     const { components } = inputs.config;
     this.#own = {
       hasOwnTag: components?.registered.some(({ name }) => name === "Audience") === true,
+      tags: components?.registered.map(({ name }) => name) ?? [],
       hasOwnBlock: components?.blocks.audience !== undefined,
     };
     this.#inputs = inputs;

@@ -2,6 +2,7 @@
 // those who read is taken out before anything else looks at the text, and of one that is, its fences. Lines keep their numbers. Where it is
 // not clear where a block ends, more is hidden than may have been meant.
 import { type CodeRange, rangeAt } from "../text/code-ranges.ts";
+import { editDistance } from "../text/edit-distance.ts";
 import { frontFence } from "../text/front-fence.ts";
 import type { Json } from "../text/json.ts";
 import { spotter } from "../text/lines.ts";
@@ -10,6 +11,21 @@ import { sureCode } from "./sure-code.ts";
 
 /** What is wrong with a block, as a clause, and where it begins, counted from 1. */
 export type BlockFault = { readonly problem: string; readonly line: number; readonly column: number };
+
+/** Whether a text may hold such blocks, or one whose name is nearly theirs. */
+export function mayBeCut(text: string): boolean {
+  return mayHoldBlocks(text) || /(?::{3}[ \t]*|<\/?)a[a-z]{5,9}/i.test(text);
+}
+
+/** Whether a name of a block or a tag is `audience`, or was meant as that: then nobody knows whom it is for. */
+function isAudienceName(name: string): boolean {
+  const lower = name.toLowerCase();
+  return lower === "audience" || isSlip(lower);
+}
+
+function isSlip(name: string): boolean {
+  return name.startsWith("a") && name !== "audience" && name !== "ambience" && editDistance(name, "audience", 2) <= 2;
+}
 
 /** `text`: with line feeds only where it has blocks. `hasBlocks`: other readers may see another text. */
 export type ShownText = { readonly text: string; readonly hasBlocks: boolean; readonly faults: readonly BlockFault[] };
@@ -25,18 +41,22 @@ export function holdsBlocks(value: Json): boolean {
   return typeof value === "object" && value !== null && Object.values(value).some(holdsBlocks);
 }
 
-/** `hasOwnTag`, `hasOwnBlock`: the site has a component of that name. */
-export type OwnNames = { readonly hasOwnTag?: boolean; readonly hasOwnBlock?: boolean };
+/** `hasOwnTag`, `hasOwnBlock`: the site has a component of that name. `tags`: all names of its components. */
+export type OwnNames = {
+  readonly hasOwnTag?: boolean;
+  readonly hasOwnBlock?: boolean;
+  readonly tags?: readonly string[];
+};
 
 /** `text` as those see it who are `allowed`. */
 export function shownText(text: string, allowed: ReadonlySet<string>, own: OwnNames = {}): ShownText {
-  if (!mayHoldBlocks(text)) return { text, hasBlocks: false, faults: [] };
+  if (!mayBeCut(text)) return { text, hasBlocks: false, faults: [] };
   const plain = text.replace(/\r\n?/g, "\n");
   const start = frontFence(plain)?.length ?? 0;
   const body = plain.slice(start);
-  const hasOwnTag = own.hasOwnTag === true || ownTag.test(body);
+  const hasOwnTag = own.hasOwnTag === true || bringsTag(body, "Audience");
   const reading = new BlockReading(body, allowed);
-  for (const mark of marksOf(body)) {
+  for (const mark of marksOf(body, own.tags ?? [])) {
     if (mark.kind === "tag" ? hasOwnTag : own.hasOwnBlock === true && mark.isAudience) continue;
     reading.take(mark);
   }
@@ -50,8 +70,10 @@ export function shownText(text: string, allowed: ReadonlySet<string>, own: OwnNa
   };
 }
 
-/** A page that brings a component of this name means that one. */
-const ownTag = /^[ \t]*(?:import|export|const|let|function)\b[^\n]*\bAudience\b/m;
+/** Whether a page imports or exports a component `name` itself. */
+export function bringsTag(body: string, name: string): boolean {
+  return new RegExp(`^[ \\t]*(?:import|export|const|let|function)\\b[^\\n]*\\b${name}\\b`, "m").test(body);
+}
 
 /** Stretches to take out, in order; those that hold no others are first in one another. */
 type Cut = { readonly from: number; readonly to: number };
@@ -85,14 +107,14 @@ type Mark = {
 
 const colonLine = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*)(:{3,})[ \t]*([^\n]*)$/gm;
 /** One whose attributes cannot be read has none. */
-const tag = /<(\/?)audience(?![\w.-])(?:((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'{}])*?)(\/?)>)?/gi;
+const tag = /<(\/?)(a[a-z]{5,9})(?![\w.-])(?:((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'{}])*?)(\/?)>)?/gi;
 /** One colon or two: what says so was meant as a block. */
 const wrong = /(?<![\w:`]):{1,2}audience[ \t]*[[{][^\n]*/gi;
 /** What opens any block: a name, then an end of it. */
 const opener = /^([A-Za-z][\w-]*)(?=[\s[{#]|$)/;
 
-/** All marks of `text` that may be more than code, in order. */
-function marksOf(text: string): readonly Mark[] {
+/** All marks of `text` that may be more than code, in order. `own`: names of components, which no slip is. */
+function marksOf(text: string, own: readonly string[]): readonly Mark[] {
   const { ranges, isSure } = sureCode(text);
   const found: Mark[] = [];
   const add = (mark: Omit<Mark, "code">): void => {
@@ -103,8 +125,9 @@ function marksOf(text: string): readonly Mark[] {
     const name = opener.exec(words)?.[1];
     if (name === undefined && words.trim() !== "") continue;
     const ends = { from: index, at: index + margin.length, to: index + line.length };
-    const isAudience = name?.toLowerCase() === "audience";
-    const given = name === undefined ? "" : words.slice(name.length);
+    const isAudience = name !== undefined && isAudienceName(name);
+    const isNamedSo = name?.toLowerCase() === "audience";
+    const given = name === undefined || (isAudience && !isNamedSo) ? "" : words.slice(name.length);
     add({
       kind: "colons",
       is: name === undefined ? "close" : "open",
@@ -114,7 +137,10 @@ function marksOf(text: string): readonly Mark[] {
       given,
     });
   }
-  for (const { 0: written, 1: slash = "", 2: given = "", 3: alone = "", index } of text.matchAll(tag)) {
+  for (const { 0: written, 1: slash = "", 2: name = "", 3: all = "", 4: alone = "", index } of text.matchAll(tag)) {
+    const isNearly = isSlip(name.toLowerCase());
+    if (!isAudienceName(name) || (isNearly && (own.includes(name) || bringsTag(text, name)))) continue;
+    const given = isNearly ? "" : all;
     const is = slash === "/" ? "close" : alone === "/" ? "both" : "open";
     const ends = { from: index, at: index, to: index + written.length };
     add({ kind: "tag", is, isAudience: true, count: 0, ...ends, given });

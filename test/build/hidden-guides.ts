@@ -103,10 +103,10 @@ A note.[^1] <kbd title="${w("attribute")}">${w("element")}</kbd>
 graph LR; a[${w("diagram")}] --> b
 \`\`\`
 
-<!-- @include: ./_of-hidden.md -->
+<!-- @include: ./_${w("included in a hidden page")}.md -->
 `,
     [`${w("name of an image")}.svg`]: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
-    "_of-hidden.md": `Only ${w("included in a hidden page")}.\n`,
+    [`_${w("included in a hidden page")}.md`]: `Only ${w("included in a hidden page")}.\n`,
     [`${w("name of a file")}.mdx`]: `---\n${front}\n---\n\n# Named\n\nexport const said = "${w("code of a page")}"\n\n<Marker text="${w("prop of a component")}">${w("child of a component")}</Marker> <OnlyHidden text={said} />\n`,
     "folder/_category_.json": JSON.stringify({
       label: w("label of a category"),
@@ -211,7 +211,7 @@ ${open}
 graph LR; a[${w("diagram of a block")}] --> b
 \`\`\`
 
-<!-- @include: ./_of-block.md -->
+<!-- @include: ./_${w("included in a block")}.md -->
 :::
 
 <!-- @include: ./_part.md -->
@@ -222,7 +222,7 @@ graph LR; a[${w("diagram of a block")}] --> b
 shown-after
 `,
     [`${w("image of a block")}.svg`]: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
-    "_of-block.md": `${w("included in a block")}\n`,
+    [`_${w("included in a block")}.md`]: `${w("included in a block")}\n`,
     "_part.md": `shown-part\n\n${open}\n${w("block of an included file")}\n:::\n`,
     "code.mdx": `# Code
 

@@ -19,6 +19,11 @@ export function audienceUnread(front: JsonObject, placeOf: (key: string) => Plac
   return keys.filter((key) => !isSaid(key)).map((key) => unread(key, placeOf(key)));
 }
 
+/** `audience-no-effect` (error) at a mark that stands where nothing is hidden by it. `on`: what it stands on. */
+export function audienceStray(key: string, on: "block" | "config", place: Place): Diagnostic {
+  return diagnostic("audience-no-effect", place, { key, on });
+}
+
 /** `audience-no-effect` at each mark in `value`, which stands at `pointer` of an Arazzo document; payloads are data. */
 export function marksUnread(value: Json, placeOf: (pointer: string) => Place, pointer = ""): readonly Diagnostic[] {
   if (isList(value)) return value.flatMap((entry, index) => marksUnread(entry, placeOf, pointerTo(pointer, index)));

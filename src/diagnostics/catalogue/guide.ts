@@ -34,11 +34,18 @@ export const guideEntries = entries({
   },
   "audience-no-effect": {
     severity: "error",
-    says: (f) => `\`${f.key}\` has no effect on pages: this page is public.`,
+    says: (f) =>
+      f.on === undefined
+        ? `\`${f.key}\` has no effect on pages: this page is public.`
+        : `\`${f.key}\` has no effect here: this ${f.on === "block" ? "part of the page" : "text"} is public.`,
     hint: (f) =>
-      f.key === "hidden"
-        ? "Use `unlisted: true` to hide the page from navigation and search, or `draft: true` to leave it out of the site."
-        : "Use `audience` to show the page only to some readers, or `draft: true` to leave it out of the site.",
+      f.on === "block"
+        ? 'Put the part into a block `:::audience{for="partner"}`.'
+        : f.on === "config"
+          ? "Only pages and descriptions in specs can have blocks for some readers."
+          : f.key === "hidden"
+            ? "Use `unlisted: true` to hide the page from navigation and search, or `draft: true` to leave it out of the site."
+            : "Use `audience` to show the page only to some readers, or `draft: true` to leave it out of the site.",
   },
   "audience-invalid": {
     severity: "error",

@@ -11,6 +11,40 @@ const ofFront = (front: string) =>
 
 describe("a mark in front matter that hides nothing", () => {
   it.each([
+    [':::note{audience="partner"}\nText.\n:::\n', "audience", "1:9"],
+    [":::tip Title {x-audience=partner}\nText.\n:::\n", "x-audience", "1:15"],
+    [':::note T {for="partner"}\nText.\n:::\n', "for", "1:12"],
+    ['## H {audience="partner"}\n', "audience", "1:7"],
+    ['<Callout type="info" audience="partner">\nText.\n</Callout>\n', "audience", "1:22"],
+  ])("a mark on something else than its block is told of: %j", async (text, key, spot) => {
+    expect(await told("audience-no-effect", { ...config, "docs/a.md": text })).toEqual([
+      `docs/a.md:${spot} error \`${key}\` has no effect here: this part of the page is public.`,
+    ]);
+  });
+
+  it("no mark is told of in code, in words, and in the block of marks itself", async () => {
+    const text =
+      '```md\n:::note{audience="a"}\n:::\n```\n\nFor an audience = all.\n\n::::audience{for="public"}\n:::note{title="b"}\nText.\n:::\n::::\n';
+    expect(await told("audience-no-effect", { ...config, "docs/a.md": text })).toEqual([]);
+  });
+
+  it("components of the site have props of their own", async () => {
+    const files = {
+      "pio-docs.config.json": '{"title":"T","components":{"Card":"./card.jsx"}}',
+      "card.jsx": "export const Card = ({ audience }) => <b>{audience}</b>;\n",
+      "docs/a.md": '<Card audience="all" />\n',
+    };
+    expect(await told("audience-no-effect", files)).toEqual([]);
+  });
+
+  it("a block in a text of the config is told of", async () => {
+    const json = JSON.stringify({ title: "T", tagline: "A <Audience for='partner'>b</Audience>" });
+    expect(await told("audience-no-effect", { "pio-docs.config.json": json, "docs/index.md": "# A\n" })).toEqual([
+      expect.stringMatching(/^pio-docs\.config\.json:1:\d+ error `audience` has no effect here: this text is public/),
+    ]);
+  });
+
+  it.each([
     "internal: true",
     "private: true",
     "hidden: true",
