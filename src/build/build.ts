@@ -23,9 +23,9 @@ import { type CompileMemory, mending, openMemory, saveMemory } from "./cache/mem
 import { withRemote } from "./cache/remote-pages.ts";
 import { keepBuild, replayed } from "./cache/replay.ts";
 import { operationsBefore } from "./compared.ts";
-import type { Compiled } from "./compiled.ts";
+import type { Assembly, Compiled } from "./compiled.ts";
 import { fillSite } from "./fill.ts";
-import type { VersionCommit } from "./inputs.ts";
+import { hiddenSources } from "./hidden-sources.ts";
 import { type MountReport, mountReport } from "./mount-report.ts";
 import { audienceName, operationsNote } from "./noted-operations.ts";
 import { type OperationChanges, type OperationFact, operationChanges, operationsOf } from "./operation-changes.ts";
@@ -92,7 +92,7 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
       : await withReport(host, options.buildReport, {
           ...{ options, result: kept, written, memory, stages },
           mounts: mountReport(written.compiled ?? compiled, kept.diagnostics),
-          commits: compiled.assembly?.gathered.inputs.commits,
+          assembly: compiled.assembly,
         });
   } finally {
     await pool.close();
@@ -133,7 +133,7 @@ type Reported = {
   readonly written: WriteResult;
   readonly memory: CompileMemory;
   readonly stages: Stages;
-  readonly commits: readonly VersionCommit[] | undefined;
+  readonly assembly: Assembly | undefined;
   readonly mounts: readonly MountReport[] | undefined;
 };
 
@@ -141,11 +141,15 @@ type Reported = {
 async function withReport(
   host: Host,
   file: string,
-  { options, written, commits, mounts, ...ended }: Reported,
+  { options, written, assembly, mounts, ...ended }: Reported,
 ): Promise<BuildResult> {
   const { result, stages } = ended;
   const { states } = ended.memory.files.asked();
-  const inputs = [...states].filter(([path]) => !isOwn(path, options) && !isWithin(path, templatesFolder));
+  // What its readers may not see is no input of their site.
+  const isHidden = assembly === undefined ? () => false : hiddenSources(assembly, options.siteFolder);
+  const inputs = [...states].filter(
+    ([path]) => !isOwn(path, options) && !isWithin(path, templatesFolder) && !isHidden(path),
+  );
   const report = buildReport(options, {
     release: releaseOf(),
     result,
@@ -155,7 +159,7 @@ async function withReport(
     outputs: written.outputs ?? new Map(),
     builtFor: written.written ? await builtFor(host, options.out).catch(() => undefined) : undefined,
     facts: written.facts ?? [],
-    ...{ commits, mounts },
+    ...{ commits: assembly?.gathered.inputs.commits, mounts },
   });
   return withFault(result, await writeBuildReport(host, file, report));
 }

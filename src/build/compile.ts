@@ -2,6 +2,7 @@
 // wrong with it; nothing has been written, and nothing is rendered before it is asked for.
 import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
+import type { HiddenGuide } from "../model/site.ts";
 import type { Judge } from "../spec/judge.ts";
 import { defined } from "../text/defined.ts";
 import { assembled } from "./assembly.ts";
@@ -87,9 +88,9 @@ async function parseAll(inputs: Inputs, parsing: GuideParsing, options: CompileO
     parsePages(inputs, parsing, (done, total) => options.progress?.({ stage: "parse", done, total })),
     shellOf(host, { ...options, config: inputs.config }, memory).catch(noBundler),
   ]);
-  const editions = await parseEditions(inputs, parsing);
+  const editions = await parseEditions(inputs, parsing, parsed.hidden);
   const versions: GatheredVersion[] = [];
-  for (const one of inputs.versions) versions.push(await parseVersion(one, parsing));
+  for (const one of inputs.versions) versions.push(await parseVersion(one, parsing, parsed.hidden));
   return { parsed, shell, editions, versions };
 }
 
@@ -130,10 +131,14 @@ export function readingFor({ memo, loaded, loadedOf, repositories }: CompileMemo
   return { known: loaded, knownOf, repositories, memo, judge: judgeOn(pool) };
 }
 
-/** A version beside the current one, in all its languages. What an earlier one has is not parsed again. */
-async function parseVersion(inputs: Inputs, parsing: GuideParsing): Promise<GatheredVersion> {
-  const parsed = await parsePages(inputs, parsing, () => undefined);
-  return { inputs, parsed, editions: await parseEditions(inputs, parsing) };
+/** A version beside the current one, of which `hidden` is hidden, in all its languages. What an earlier one has is not parsed again. */
+async function parseVersion(
+  inputs: Inputs,
+  parsing: GuideParsing,
+  hidden: readonly HiddenGuide[],
+): Promise<GatheredVersion> {
+  const parsed = await parsePages(inputs, { ...parsing, originals: hidden }, () => undefined);
+  return { inputs, parsed, editions: await parseEditions(inputs, parsing, [...hidden, ...parsed.hidden]) };
 }
 
 /** The threads of `pool`: this one goes on meanwhile. */

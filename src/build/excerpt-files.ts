@@ -6,6 +6,10 @@ import { type IncludedFile, includedNames } from "../dialects/includes/included-
 import { mayInclude } from "../dialects/includes/marks.ts";
 import { nameBeside, pathOfName } from "../dialects/includes/names.ts";
 import { type Look, ShownFilesOf, type ShownGround } from "../load/shown-files.ts";
+import { frontAudience } from "../markdown/front-audience.ts";
+import { plainLines } from "../markdown/open-guide.ts";
+import { isHiddenBy } from "../model/audience.ts";
+import { type OwnNames, shownText } from "../model/audience-blocks.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { drawingFile, drawingName, drawingsNamed, isDiagramFile } from "../model/drawn-diagram.ts";
 import type { NotShown, ShownFile, ShownFiles } from "../model/shown-file.ts";
@@ -14,6 +18,15 @@ import { type Host, HostError } from "../platform/host.ts";
 import { isWithin } from "../text/file-path.ts";
 import { withEmptyFront } from "../text/front-fence.ts";
 import type { FilePath } from "../text/place.ts";
+
+/** Who reads a guide. `own`: names of the site's components that blocks may have. */
+export type GuideReaders = { readonly allowed: ReadonlySet<string>; readonly own: OwnNames };
+
+/** Which files excerpts may take: what lies in `closed` (absolute paths) is hidden. `originalOf`: what a file is a translation of. */
+export type ExcerptReaders = GuideReaders & {
+  readonly closed: readonly string[];
+  readonly originalOf: (path: string) => string | undefined;
+};
 
 /** The files of one guide by the names that it gives them. */
 export type Excerpts = ReadonlyMap<string, Look | NotShown>;
@@ -43,14 +56,25 @@ function named(text: string, file: FilePath, folder: FilePath): readonly Include
 /** How deep files may include one another, how many a page may be made of, and how many names they may be looked for under. */
 const most = { depth: 8, files: 200, names: 600 } as const;
 
+const forOthers: NotShown = { why: "refused", problem: "it is hidden from this audience" };
+
 /** Answers for the guides of one round. */
 export class ExcerptFiles {
+  readonly #host: Host;
   readonly #files: ShownFilesOf;
   readonly #folders: readonly string[];
   readonly #above: readonly string[] | undefined;
+  readonly #readers: ExcerptReaders | undefined;
+  readonly #closed: readonly string[];
+  /** What is included, whatever its name ends in. */
+  readonly #asText = new Set<Look | NotShown>();
   readonly #named = new Map<string, Promise<readonly IncludedFile[]>>();
 
-  constructor(host: Host, ground: ShownGround) {
+  /** Without `readers` all is shown. */
+  constructor(host: Host, ground: ShownGround, readers?: ExcerptReaders) {
+    this.#host = host;
+    this.#readers = readers;
+    this.#closed = readers?.closed ?? [];
     this.#folders = ground.folders;
     this.#above = ground.above;
     this.#files = new ShownFilesOf(host, ground);
@@ -68,20 +92,58 @@ export class ExcerptFiles {
       const fresh = round.filter(({ name, isText }) => !all.has(name) || (isText && all.get(name) === false));
       for (const { name, isText } of fresh)
         if (all.has(name) || all.size < most.names) all.set(name, isText || all.get(name) === true);
-      looks = await this.#files.looks(file, [...all.keys()]);
+      looks = await this.#open(file, await this.#files.looks(file, [...all.keys()]));
       const further: IncludedFile[] = [];
       for (const { name, isText } of fresh) {
         const look = looks.get(name);
+        if (isText && look !== undefined) this.#asText.add(look);
         if (isText && look !== undefined && "real" in look) further.push(...(await this.#namedIn(name, look, folder)));
       }
       round = further;
     }
     const drawings: string[] = [];
     for (const [name, look] of looks) {
-      const shown = isDiagramFile(name) ? await this.#files.read(look) : undefined;
+      const shown = isDiagramFile(name) ? await this.#read(name, look) : undefined;
       if (shown !== undefined && "text" in shown) drawings.push(drawingFile(drawingName(shown.text)));
     }
     return drawings.length === 0 ? looks : new Map([...looks, ...(await this.#files.looks(file, drawings))]);
+  }
+
+  /** `looks` without what lies in folders that are hidden, and what is a translation of a hidden guide. */
+  async #open(file: FilePath, looks: Excerpts): Promise<Excerpts> {
+    const isClosed = (path: string): boolean => this.#closed.some((folder) => isWithin(path, folder));
+    const open = new Map<string, Look | NotShown>();
+    for (const [name, look] of looks) {
+      const isHidden =
+        isClosed(this.#files.pathOf(file, name)) ||
+        ("real" in look && (isClosed(look.real) || (await this.#isOfHidden(look.real))));
+      open.set(name, isHidden ? forOthers : look);
+    }
+    return open;
+  }
+
+  async #isOfHidden(path: string): Promise<boolean> {
+    const original = this.#readers?.originalOf(path);
+    if (original === undefined || (await this.#host.stamp(original))?.kind !== "file") return false;
+    const { marks } = frontAudience(plainLines(Buffer.from(await this.#host.read(original)).toString("utf8")), "");
+    return marks !== undefined && isHiddenBy(marks, this.#readers?.allowed ?? new Set());
+  }
+
+  /** The text of what was looked at, as readers may see it. */
+  async #read(name: string, look: Look | NotShown): Promise<ShownFile> {
+    const shown = await this.#files.read(look);
+    const readers = this.#readers;
+    if (
+      readers === undefined ||
+      !("text" in shown) ||
+      !(this.#asText.has(look) || /\.(?:mdx?|markdown)$/i.test(pathOfName(name)))
+    )
+      return shown;
+    const { allowed, own } = readers;
+    const { marks } = frontAudience(shown.text, pathOfName(name));
+    if (marks !== undefined && isHiddenBy(marks, allowed)) return forOthers;
+    const { text, hasBlocks } = shownText(shown.text, allowed, own);
+    return hasBlocks ? { text, isCut: true } : shown;
   }
 
   /** What an included file names; the same for all pages of a collection. */
@@ -93,7 +155,7 @@ export class ExcerptFiles {
   }
 
   async #readNames(name: string, look: Look, folder: FilePath): Promise<readonly IncludedFile[]> {
-    const shown = await this.#files.read(look);
+    const shown = await this.#read(name, look);
     return "text" in shown ? namedInPart(shown.text, pathOfName(name, this.#above), folder) : [];
   }
 
@@ -110,7 +172,7 @@ export class ExcerptFiles {
   /** The texts that the parser takes. */
   async texts(excerpts: Excerpts): Promise<ShownFiles> {
     const texts: [string, ShownFile][] = [];
-    for (const [name, look] of excerpts) texts.push([name, await this.#files.read(look)]);
+    for (const [name, look] of excerpts) texts.push([name, await this.#read(name, look)]);
     return Object.fromEntries(texts);
   }
 }

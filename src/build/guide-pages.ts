@@ -10,26 +10,31 @@ import { type Digest, digestOf } from "../model/digest.ts";
 import { filesBase, scriptsFolder } from "../model/edition.ts";
 import { mountedFolders } from "../model/mount.ts";
 import type { Page } from "../model/page.ts";
+import type { HiddenGuide } from "../model/site.ts";
 import { absolutePath, isArazzoName } from "../model/source-tree.ts";
+import { withoutPaths } from "../platform/fs/closed-host.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { defined } from "../text/defined.ts";
 import { folderOf, isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import type { CompileMemory } from "./cache/memory.ts";
 import { ExcerptFiles, type Excerpts, keyWith } from "./excerpt-files.ts";
-import { type GuideNames, namesIn, variablesFor } from "./guide-names.ts";
+import { type GuideNames, keyFor, namesMuch, variablesFor } from "./guide-names.ts";
+import { Readers } from "./guide-readers.ts";
 import type { Inputs } from "./inputs.ts";
 import { type KeyedPage, type OwnChecks, viewStage } from "./own-checks.ts";
 import { type ComponentFile, PageComponents } from "./page-components.ts";
 import { type Pool, pagesPerJob } from "./workers/pool.ts";
 import type { Job } from "./workers/tasks.ts";
 
-/** Who parses, and what remembers the pages. */
+/** Who parses, what remembers the pages, and what is known to be hidden. */
 export type GuideParsing = {
   readonly memory: CompileMemory;
   readonly pool: Pool;
   /** The site's own checks, if it has any. */
   readonly checks?: Pick<OwnChecks, "inPages" | "inOperations"> | undefined;
+  /** Guides that are hidden, and with them what is the same guide here. */
+  readonly originals?: readonly HiddenGuide[];
 };
 
 /** Diagnostics of a page are in the page; those here are of files that could not be read, and then it is not `whole`. */
@@ -41,16 +46,18 @@ export type ParsedGuides = {
   readonly outputs: readonly ComponentFile[];
   /** Guides that use components. */
   readonly coded: ReadonlySet<FilePath>;
+  /** Guides that are for other readers. */
+  readonly hidden: readonly HiddenGuide[];
   readonly whole: boolean;
 };
 
-/** All guides as pages. */
+/** All guides as pages, without translations of `originals`. */
 export async function parseGuides(
   inputs: Inputs,
-  { memory, pool, checks }: GuideParsing,
+  { memory, pool, checks, originals = [] }: GuideParsing,
   progress: (done: number) => void,
 ): Promise<ParsedGuides> {
-  const parser = new GuideParser(inputs, memory);
+  const parser = new GuideParser(inputs, memory, originals);
   if (memory.remote !== undefined)
     await memory.remote.bring(
       await keysOf(inputs.guides, inputs.host, (entry, digest) => parser.readKey(entry, digest)),
@@ -78,7 +85,7 @@ function jobOf(sources: readonly GuideSource[], bundles: Bundles, settings: Guid
 
 /** What bundles the code of guides; undefined where the site has no components. */
 function componentsFor(
-  { host, siteFolder, config, editions, versions }: Inputs,
+  { host, siteFolder, config, editions, versions, closedPaths }: Inputs,
   settings: GuideSettings,
   memory: CompileMemory,
 ): PageComponents | undefined {
@@ -94,7 +101,7 @@ function componentsFor(
   const isOneOfSeveral = config.edition !== undefined || editions.length + versions.length > 0;
   return new PageComponents({
     ...{
-      host: components.runsCode === false ? files.host : host,
+      host: withoutPaths(components.runsCode === false ? files.host : host, closedPaths),
       siteFolder,
       homes,
       memo,
@@ -114,6 +121,7 @@ class GuideParser {
   readonly diagnostics: Diagnostic[] = [];
   readonly files = new Set<string>();
   readonly coded = new Set<FilePath>();
+  readonly hidden: HiddenGuide[] = [];
   whole = true;
   done = 0;
   readonly #inputs: Inputs;
@@ -124,15 +132,17 @@ class GuideParser {
   readonly #components: PageComponents | undefined;
   readonly #specs: NamedSpecs;
   readonly #specsText: string;
+  readonly #readers: Readers;
   /** In the order of the jobs; `#next`: the first that waits for its page. */
   readonly #missing: Missing[] = [];
   #next = 0;
   readonly #keys: (Digest | undefined)[] = [];
 
-  constructor(inputs: Inputs, memory: CompileMemory) {
+  constructor(inputs: Inputs, memory: CompileMemory, originals: readonly HiddenGuide[]) {
     this.#inputs = inputs;
     this.#memory = memory;
-    this.#shown = new ExcerptFiles(inputs.host, inputs.ground);
+    this.#readers = new Readers(inputs, originals);
+    this.#shown = new ExcerptFiles(inputs.host, inputs.ground, this.#readers.excerpts(inputs.siteFolder));
     this.#settings = guideSettings(inputs);
     this.#components = componentsFor(inputs, this.#settings, memory);
     const { math, diagrams } = inputs.drawers;
@@ -149,7 +159,8 @@ class GuideParser {
   async readKey(entry: GuideEntry, digest: string): Promise<Digest> {
     const key = this.#keyOf(entry, digest);
     const { text = "" } = await readGuide(this.#inputs.host, entry);
-    return (await this.#withNames(entry, key, namesIn(entry, text))).key;
+    const { names } = this.#readers.shown(entry, text);
+    return this.#readers.hides(names) ? key : (await this.#withNames(entry, key, names)).key;
   }
 
   /** A text is read when its job is made, so that no more of them are in memory than are on their way. */
@@ -195,10 +206,10 @@ class GuideParser {
 
   /** What has been parsed. */
   parsed(): ParsedGuides {
-    const { diagnostics, coded, whole } = this;
+    const { diagnostics, coded, hidden, whole } = this;
     const files = [...this.files, ...(this.#components?.watched ?? [])];
     const outputs = [...(this.#components?.files.values() ?? [])];
-    return { pages: this.pages.flatMap((page) => page ?? []), diagnostics, files, outputs, coded, whole };
+    return { pages: this.pages.flatMap((page) => page ?? []), diagnostics, files, outputs, coded, hidden, whole };
   }
 
   /** The source of a guide whose page is to be made, and the code of its components; undefined where it is known, or the guide cannot be read. */
@@ -209,26 +220,42 @@ class GuideParser {
     const look = await lookAtGuide(host, entry);
     if ("diagnostic" in look) return this.#lose(entry, [look.diagnostic]);
     const key = this.#keyOf(entry, look.digest);
-    const named = memo.json<GuideNames>(namesStage, key);
-    const early = named === undefined ? { key } : await this.#withNames(entry, key, named);
+    const placed = await this.#readers.placed(entry, host);
+    const isSuspect = this.#readers.maySuspect(placed);
+    const named = memo.json<GuideNames>(namesStage, this.#namesKey(key));
+    const isMarked = isSuspect || (named !== undefined && this.#readers.hides(named));
+    // Of what is hidden not even the names of its files are known.
+    const early = named === undefined || isMarked ? { key } : await this.#withNames(entry, key, named);
     const earlyKey = this.#components === undefined ? early.key : await this.#components.knownKey(early.key);
-    if (earlyKey !== undefined && this.#isKnown(at, earlyKey)) {
+    if (!isMarked && earlyKey !== undefined && this.#isKnown(at, earlyKey)) {
       if (earlyKey !== early.key) this.coded.add(file);
       return undefined;
     }
-    const { text, diagnostics: found } = await readGuide(host, entry);
-    if (text === undefined) return this.#lose(entry, found);
-    const names = namesIn(entry, text);
-    if (names.files.length + names.tags.length > 0) memo.putJson(namesStage, key, names);
+    const { text: written, diagnostics: ofBytes } = await readGuide(host, entry);
+    if (written === undefined) return this.#lose(entry, ofBytes);
+    const { text, names, whole, diagnostics: ofMarks } = this.#readers.shown(entry, written);
+    if (namesMuch(names)) memo.putJson(namesStage, this.#namesKey(key), names);
+    const hidden = this.#readers.hidden(placed, written, names);
+    if (hidden !== undefined) return this.#hide(hidden, ofMarks);
+    const found = [...ofBytes, ...ofMarks];
     const { key: full, variables, excerpts } = await this.#withNames(entry, key, names);
     const texts = excerpts === undefined ? {} : { files: await this.#shown.texts(excerpts) };
     const under = underOf(collection) || undefined;
-    const source: GuideSource = defined({ file, path, root: collection.route, under, text, variables, ...texts });
+    const source: GuideSource = defined({
+      file,
+      path,
+      root: collection.route,
+      under,
+      text,
+      whole,
+      variables,
+      ...texts,
+    });
     const code = await this.#components?.codeOf(source, full);
     if (code !== undefined) this.coded.add(file);
     const last = code?.key ?? full;
     // Where nobody has said before which files it shows, its page may be there all the same: another machine has left it.
-    if (last !== earlyKey && this.#isKnown(at, last)) return undefined;
+    if ((isMarked || last !== earlyKey) && this.#isKnown(at, last)) return undefined;
     this.#missing.push({ at, key: last, found });
     const specs = isArazzoName(file) ? { specs: this.#specs } : {};
     const { bundle } = code?.of ?? {};
@@ -254,6 +281,12 @@ class GuideParser {
     this.whole = false;
   }
 
+  #hide(hidden: HiddenGuide, told: readonly Diagnostic[]): undefined {
+    this.hidden.push(hidden);
+    this.diagnostics.push(...told);
+    this.done += 1;
+  }
+
   /** Another spec makes no other page of a guide. */
   #keyOf({ file, path, collection }: GuideEntry, digest: string): Digest {
     const specs = isArazzoName(file) ? [this.#specsText] : [];
@@ -261,11 +294,18 @@ class GuideParser {
     return digestOf("guide", this.#settingsText, collection.route, file, path, digest, ...specs, ...under);
   }
 
+  /** Under which the memo has what a guide of `key` names: those who see more of it see more names. */
+  #namesKey(key: Digest): Digest {
+    const { audiences } = this.#inputs;
+    return audiences.length === 0 ? key : digestOf("audiences", key, ...[...new Set(audiences)].sort());
+  }
+
   /** The key of a page with the variables that it may show and the state of the files that its guide takes code from; which those are, the guide alone says. */
   async #withNames(entry: GuideEntry, key: Digest, names: GuideNames): Promise<NamedParts> {
     const { config, host } = this.#inputs;
     const variables = variablesFor(names, config.variables);
-    const own = variables === undefined ? key : digestOf("variables", key, JSON.stringify(variables));
+    const shared = variables === undefined ? key : digestOf("variables", key, JSON.stringify(variables));
+    const own = keyFor(shared, names, this.#inputs.audiences);
     if (names.files.length === 0) return { key: own, variables, excerpts: undefined };
     const { file } = entry;
     const excerpts = await this.#shown.of(file, names.files, docsFolderOf(entry));

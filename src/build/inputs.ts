@@ -25,6 +25,7 @@ import type { CompileOptions } from "./cache/cache-folder.ts";
 import { datesInVersion, type KnownDates, knownDates } from "./cache/known-dates.ts";
 import type { SpecMemo } from "./cache/known-specs.ts";
 import type { Memo } from "./cache/memo.ts";
+import { closedPathsOf } from "./closed-paths.ts";
 import { readSiteConfig } from "./commands/site-config.ts";
 import { VersionHosts } from "./editions/open-versions.ts";
 import { versionConfig } from "./editions/version-config.ts";
@@ -42,6 +43,8 @@ export type Inputs = SiteSources & {
   readonly drawings: readonly string[];
   /** The state of the repository that the dates are of. */
   readonly history?: string;
+  /** Absolute paths of the folders that are hidden in any version, as they are called and as they are. */
+  readonly closedPaths: readonly string[];
   /** Every address that the site has published, where it keeps that. */
   readonly urlManifest?: UrlManifest;
   /** Versions beside the current one. */
@@ -133,7 +136,10 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   ]);
   const versions: SourcesRead[] = [];
   for (const other of others) versions.push(await sourcesOf(other));
-  const shared = { drawers, drawings: [], versions: [] };
+  const closed = [main, ...versions].flatMap(({ sources }) => closedPathsOf(sources, siteFolder));
+  const reals = await Promise.all(closed.map((path) => host.realPath(path)));
+  const closedPaths = [...new Set([...closed, ...reals.flatMap((path) => path ?? [])])];
+  const shared = { closedPaths, drawers, drawings: [], versions: [] };
   const own = main.sources.statics;
   const statics = isCommitted(config) ? await withWorkingTree(own, written, { disk: host, siteFolder, excluded }) : own;
   const parts = [read, main, dates, urlManifest, ...versions];
@@ -147,6 +153,7 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
       statics,
       dates: dates.dates,
       history: dates.history,
+      closedPaths,
       urlManifest: urlManifest.urlManifest,
       drawers,
       drawings: kept.filter(isDrawingName),

@@ -10,7 +10,7 @@ import type { Origins } from "../model/origin.ts";
 import type { ApiOutline, OperationEntry } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
-import type { SchemaSpot } from "../model/site.ts";
+import type { HiddenGuide, SchemaSpot } from "../model/site.ts";
 import { apiNames } from "../openapi/api-names.ts";
 import { releasesOf } from "../openapi/changelog/told-history.ts";
 import { errorBook } from "../openapi/errors/error-book.ts";
@@ -48,6 +48,8 @@ export type Parsed = {
   readonly outputs: readonly ComponentFile[];
   /** Guides that use components. */
   readonly coded: ReadonlySet<FilePath>;
+  /** Guides that are for other readers. */
+  readonly hidden: readonly HiddenGuide[];
   /** Every guide could be read. */
   readonly whole: boolean;
 };
@@ -80,6 +82,7 @@ export async function parsePages(inputs: Inputs, parsing: GuideParsing, progress
     files: guides.files,
     outputs: guides.outputs,
     coded: guides.coded,
+    hidden: guides.hidden,
     whole: guides.whole,
   };
 }

@@ -6,6 +6,7 @@ import { loadCategories } from "../load/categories.ts";
 import { type GuideEntry, listGuides } from "../load/guides.ts";
 import type { ShownGround } from "../load/shown-files.ts";
 import { isUrlManifestName } from "../load/url-manifest.ts";
+import type { ClosedFolders } from "../model/audience.ts";
 import type { ApiConfig, SiteConfig } from "../model/config.ts";
 import { hashedOutput } from "../model/hashed-output.ts";
 import { mountedFolders } from "../model/mount.ts";
@@ -32,6 +33,9 @@ export type SiteSources = {
   readonly siteFolder: string;
   readonly guides: readonly GuideEntry[];
   readonly categories: ReadonlyMap<FilePath, CategorySettings>;
+  /** Who reads it, besides everybody, and the folders of the docs tree that they may not see. */
+  readonly audiences: readonly string[];
+  readonly closed: ClosedFolders;
   readonly specs: readonly LoadedSpec[];
   readonly statics: readonly Asset[];
   /** Where pages may take code from. */
@@ -75,11 +79,11 @@ export async function readSources(config: SiteConfig, reading: SourceReading): P
   const specOf = (api: ApiConfig) => readSpec({ host: files, api, settings }, asking);
   const [listed, categories, specs, statics] = await Promise.all([
     listGuides(host, folders),
-    loadCategories(host, folders),
+    loadCategories(host, folders, audiences),
     Promise.all(config.apis.map(specOf)),
     listStatic(files, folders),
   ]);
-  const further = await readEditions(host, folders, specOf);
+  const further = await readEditions(host, folders, { readSpec: specOf, audiences });
   const parts = [listed, categories, ...specs, statics, further];
   return {
     sources: {
@@ -88,6 +92,8 @@ export async function readSources(config: SiteConfig, reading: SourceReading): P
       siteFolder,
       guides: listed.guides,
       categories: categories.categories,
+      audiences,
+      closed: categories.closed,
       specs: specs.flatMap(({ spec }) => spec ?? []),
       statics: statics.assets.filter(({ source }) => !isUrlManifestName(source)),
       ground,

@@ -12,12 +12,14 @@ import { fileHeavy } from "./site/file-heavy.ts";
 import { previewMissing } from "./site/file-missing.ts";
 import { headScripts } from "./site/head-scripts.ts";
 import { externalHost } from "./site/host-not-allowed.ts";
+import { linkHidden } from "./site/link-hidden.ts";
 import { outsideTree } from "./site/link-outside-site.ts";
 import { linkReadAs } from "./site/link-resolved-as.ts";
 import { looksTranslated } from "./site/looks-translated.ts";
 import { sidebarLeavesOut } from "./site/page-not-in-sidebar.ts";
 import { pageOrphan } from "./site/page-orphan.ts";
 import { pagesEmpty } from "./site/pages-empty.ts";
+import { pagesHidden } from "./site/pages-hidden.ts";
 import { referenceAmbiguous } from "./site/reference-ambiguous.ts";
 import { referenceUnknown } from "./site/reference-unknown.ts";
 import { scriptCannotSend } from "./site/script-cannot-send.ts";
@@ -35,6 +37,7 @@ type WholeRule = (site: Site) => readonly Diagnostic[];
 
 export const rules: readonly Rule[] = [
   brokenLink,
+  linkHidden,
   referenceUnknown,
   referenceAmbiguous,
   fenceMisfit,
@@ -47,6 +50,7 @@ export const rules: readonly Rule[] = [
 ];
 
 export const wholeRules: readonly WholeRule[] = [
+  pagesHidden,
   sidebarLeavesOut,
   externalHost,
   scriptRules,

@@ -3,11 +3,12 @@
 import type { Facts } from "../diagnostics/facts.ts";
 import type { Missing } from "../diagnostics/hidden.ts";
 import { pathBeside } from "../model/file-beside.ts";
-import type { Page } from "../model/page.ts";
+import type { Link, Page } from "../model/page.ts";
 import type { ReferenceKind } from "../model/reference.ts";
 import { configSpot, type LinkOrigin, resolveLink } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Linked, Site } from "../model/site.ts";
+import { lazily } from "../text/lazily.ts";
 import { type Effort, type Nearest, nearestAmong, newEffort } from "../text/nearest.ts";
 import { type NearestPath, nearestPathAmong } from "../text/nearest-path.ts";
 import type { FilePath } from "../text/place.ts";
@@ -31,6 +32,8 @@ export type Survey = {
   hasFolder(name: string): boolean;
   /** Whether an address from the root of the site is that of a page. */
   hasPage(href: string): boolean;
+  /** Whether a link that leads nowhere leads to a guide for readers of another audience. */
+  leadsToHidden(spot: LinkOrigin, link: Link): boolean;
   /** What was said of dead addresses from the root of the site, by how they are written. */
   readonly dead: Map<string, DeadLink>;
 };
@@ -57,6 +60,7 @@ export function surveyOf(site: Site): Survey {
   const known = new Map<string, boolean>();
   const names = new Map<ReferenceKind, Nearest>();
   const root = configSpot(site.config);
+  const withHidden = lazily(() => withHiddenGuides(site));
   return {
     dead: new Map(),
     nearRoute: nearestPathAmong(site.pages.keys(), effort),
@@ -81,11 +85,27 @@ export function surveyOf(site: Site): Survey {
       folders ??= new Set([...site.pages.keys()].map((route) => route.split("/")[1] ?? ""));
       return folders.has(name);
     },
+    leadsToHidden(spot, link) {
+      if (site.hidden === undefined) return false;
+      const found = resolveLink(withHidden(), spot, link);
+      return found.kind === "page" && !site.pages.has(found.route);
+    },
     hasPage(href) {
       const leads = known.get(href) ?? resolveLink(site, root, { href, kind: "link" }).kind === "page";
       known.set(href, leads);
       return leads;
     },
+  };
+}
+
+/** `site` as far as links go, with the guides that are for other readers. */
+function withHiddenGuides({ hidden = [], ...site }: Site): Site {
+  const stub = { metadata: { anchors: [] } } as unknown as Page;
+  return {
+    ...site,
+    pages: new Map([...hidden.map(({ route }) => [route, stub] as const), ...site.pages]),
+    routesBySource: new Map([...hidden.map(({ source, route }) => [source, route] as const), ...site.routesBySource]),
+    routesById: new Map([...hidden.map(({ id, route }) => [id, route] as const), ...site.routesById]),
   };
 }
 

@@ -27,7 +27,7 @@ export type MockWords = ReportOptions &
 export function withMockOptions(command: Command): Command {
   return withSpecOptions(command.option("--api <id>", "API to mock, if the site has several"))
     .addOption(noCodeOption())
-    .option("--audience <name>", "include spec parts marked for this audience (repeatable)", audienceOf)
+    .option("--audience <name>", "include what is marked for this audience (repeatable)", audienceOf)
     .option("--port <number>", `port (default: ${firstPort}, or the next free port)`, portOf)
     .option("--host <name>", "host to listen on", "localhost")
     .option(

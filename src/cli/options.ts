@@ -109,7 +109,7 @@ export function withSiteOptions(command: Command): Command {
   return withSpecOptions(command)
     .option("--base-url <path>", "path under which the site is served, such as /docs/", baseUrlOf)
     .option("--no-index", "ask search engines not to index the site")
-    .option("--audience <name>", "include spec parts marked for this audience (repeatable)", audienceOf)
+    .option("--audience <name>", "include what is marked for this audience (repeatable)", audienceOf)
     .option("--out <dir>", "output folder (default: <site>/build)")
     .option("--strict", "treat warnings as errors")
     .option("--severity <code=level>", "severity of a problem code: error, warning, info, or off (repeatable)", listOf)

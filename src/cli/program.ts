@@ -268,7 +268,7 @@ function withDiffOptions(command: Command): Command {
     .option("--config <file>", "config file with the version policy (default: pio-docs.config.* in this folder)")
     .option(
       "--audience <name>",
-      "include spec parts marked for this audience (repeatable)",
+      "include what is marked for this audience (repeatable)",
       (name: string, known: readonly string[] = []) => [...known, name],
     )
     .option(

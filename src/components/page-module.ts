@@ -61,6 +61,25 @@ export function pageModule(
   return { source: text.source, placed: text.placed, isOwn };
 }
 
+/** `found` without the imports and exports that nothing in it names: what named them may be hidden, and they with it. */
+export function withoutUnnamed(found: PageHoles): PageHoles {
+  let left = found.statements;
+  const named = [...componentNames(found), ...found.codes.map(({ code }) => code)];
+  // What a statement that stays names stays with it.
+  for (let fresh = left; fresh.length > 0; ) {
+    const text = named.join("\n");
+    fresh = left.filter(({ names }) => names.length === 0 || names.some((name) => wordOf(name).test(text)));
+    named.push(...fresh.map(({ code }) => code));
+    left = left.filter((one) => !fresh.includes(one));
+  }
+  return { ...found, statements: found.statements.filter((one) => !left.includes(one)) };
+}
+
+/** Finds `name` as code writes it. */
+function wordOf(name: string): RegExp {
+  return new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`);
+}
+
 /** The module of pages that name registered components and have no code. */
 export function sharedModule(names: readonly string[], settings: ComponentSettings): PageModule {
   const holes = names.map((name) => ({

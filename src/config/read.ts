@@ -1,10 +1,12 @@
 // The folder of a site and the options of the command line in; the site's Config and what is wrong with its settings out. A site
 // needs no config file: what can be told from its folder is.
 
+import { audienceStray } from "../check/guide/audience-no-effect.ts";
 import { fileMissing } from "../check/site/file-missing.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { siteMissing } from "../diagnostics/site-missing.ts";
+import { mayHoldBlocks } from "../model/audience-blocks.ts";
 import type { ApiConfig, Sidebars, SiteConfig } from "../model/config.ts";
 import { loadsFile } from "../model/head-link.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
@@ -66,6 +68,8 @@ export type ConfigOptions = {
   readonly foundLocales?: (docs: FilePath) => Promise<FoundLocales | undefined>;
   /** Called with a config or sidebars file (from the site folder) that is a program, before it runs. */
   readonly running?: (file: FilePath) => void;
+  /** Who reads the site, besides everybody. */
+  readonly audiences?: readonly string[];
   /** Opens the files of versions; without it the config has none. */
   readonly openVersion?: VersionOpener;
 };
@@ -88,8 +92,8 @@ export type ConfigRead = {
  * spec-found, spec-in-subfolder, site-in-subfolder, pages-outside-docs and sidebars-unusable, too.
  */
 export async function readConfig(host: Host, options: ConfigOptions): Promise<ConfigRead> {
-  const { siteFolder, excluded = () => false, noCode = false, running = () => undefined } = options;
-  const reading: ConfigReading = { host, siteFolder, excluded, noCode, running, diagnostics: [], files: [] };
+  const { siteFolder, excluded = () => false, noCode = false, running = () => undefined, audiences = [] } = options;
+  const reading: ConfigReading = { host, siteFolder, excluded, noCode, running, audiences, diagnostics: [], files: [] };
   try {
     return await readFrom(reading, options);
   } catch (error) {
@@ -98,6 +102,14 @@ export async function readConfig(host: Host, options: ConfigOptions): Promise<Co
     reading.diagnostics.push(configUnreadable(siteFileOf(siteFolder, error.path), error.message));
     return { diagnostics: reading.diagnostics, files: reading.files };
   }
+}
+
+/** `audience-no-effect` at each text of the config with a block for some readers: it would be shown to all. */
+function blocksIn(value: Json, file: FilePath, pointer = ""): readonly Diagnostic[] {
+  if (typeof value === "string")
+    return mayHoldBlocks(value) ? [audienceStray("audience", "config", { file, pointer })] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, below]) => blocksIn(below, file, pointerTo(pointer, key)));
 }
 
 async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise<ConfigRead> {
@@ -115,6 +127,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
     diagnostics.push(...diagnosticsOf(parsed.error.issues, raw, file ?? ""));
     return { diagnostics, files };
   }
+  diagnostics.push(...blocksIn(raw, file ?? ""));
   const own = await withPackageSpecs(reading, await withMounts(reading, parsed.data, file ?? ""), file ?? "");
   const written = inDefaultLanguage(await withFoundLocales(reading, { raw, own }, options));
   const spec = options.spec ?? (file === undefined ? await foundSpec(reading) : undefined);

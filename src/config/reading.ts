@@ -11,6 +11,8 @@ export type ConfigReading = Programs & {
   readonly host: Host;
   readonly siteFolder: string;
   readonly excluded: (absolutePath: string) => boolean;
+  /** Who reads the site, besides everybody. */
+  readonly audiences: readonly string[];
   readonly diagnostics: Diagnostic[];
   readonly files: string[];
 };

@@ -2,8 +2,10 @@
 // shorthand expanded out. Whether the documents exist is found when the site is assembled: this file sees only the settings. It is long
 // because each kind of item is read here.
 
+import { audienceInvalid } from "../check/guide/audience-invalid.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
+import { allowedFor, guideMarks, isHiddenBy } from "../model/audience.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
 import type { ApiConfig, SidebarItem, SidebarLink, Sidebars } from "../model/config.ts";
 import { isReference } from "../model/reference.ts";
@@ -18,7 +20,7 @@ import { isProgram, readSettings } from "./data.ts";
 import { inlineOf } from "./inline.ts";
 import { type ConfigReading, chosen, settingsFiles } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";
-import { isItemType, itemTypes, judgeShape } from "./sidebar-shape.ts";
+import { type ItemType, isItemType, itemTypes, judgeShape } from "./sidebar-shape.ts";
 
 /** Where an item or a list of items stands: in which sidebar, at which pointer, below how many categories. */
 type SidebarPlace = {
@@ -119,6 +121,25 @@ function itemOf(value: Json, spot: SidebarPlace): readonly SidebarItem[] {
   const { usable, faults } = judgeShape(value, type);
   for (const { key, problem, near } of faults) report(inside(spot, key), problem, near);
   if (!usable) return [];
+  const marks = guideMarks(value);
+  if (marks === undefined) return itemOfType(value, type, spot);
+  const { key, ...whom } = marks;
+  if (whom.odd) {
+    const place = { file: spot.file, pointer: pointerTo(spot.pointer, key) };
+    spot.diagnostics.push(audienceInvalid("item", `\`${key}\` is not a valid key with a valid value`, place));
+  }
+  return itemOfType(value, type, spot).map((item) => ({ ...item, marks: whom }));
+}
+
+/** The items without those that are hidden from the `allowed`. */
+function itemsFor(items: readonly SidebarItem[], allowed: ReadonlySet<string>): readonly SidebarItem[] {
+  return items.flatMap(({ marks, ...item }) => {
+    if (marks !== undefined && isHiddenBy(marks, allowed)) return [];
+    return [item.kind === "category" ? { ...item, items: itemsFor(item.items, allowed) } : item];
+  });
+}
+
+function itemOfType(value: JsonObject, type: ItemType, spot: SidebarPlace): readonly SidebarItem[] {
   switch (type) {
     case "doc":
     case "ref":
@@ -258,7 +279,9 @@ export async function sidebarsOf(
     const item: SidebarItem = { kind: "api", api: api.id, pointer: `/apis/${index}` };
     added[api.sidebar] = [...(added[api.sidebar] ?? []), item];
   }
-  return { ...(own === undefined ? {} : { file: own.file }), byName: { ...byName, ...added } };
+  const allowed = allowedFor(reading.audiences);
+  const seen = Object.entries({ ...byName, ...added }).map(([name, items]) => [name, itemsFor(items, allowed)]);
+  return { ...(own === undefined ? {} : { file: own.file }), byName: Object.fromEntries(seen) };
 }
 
 /** One sidebar of all folders, when there is a docs tree, or a folder that has a place in it. */

@@ -1,6 +1,6 @@
 // The lines of a text as a rule of indented blocks sees them: the quotes that each stands in, how far in it stands there, and how far in the
 // list item goes that holds it. One walk, no parser.
-import { type CodeRanges, columnsOf } from "./code-ranges.ts";
+import { type CodeRanges, columnsOf } from "../text/code-ranges.ts";
 
 /**
  * `from`, `to`: letters of the text, without the line feed. `lead`: letters before `words`; `quote`: those of them that are signs of quotes;

@@ -1,6 +1,7 @@
 // Block fences of colons in a text, opening line by closing line: what belongs together, by the rule that they are parsed by.
+
+import type { CodeRanges } from "../text/code-ranges.ts";
 import { firstOf } from "../text/first-of.ts";
-import type { CodeRanges } from "./code-ranges.ts";
 
 /** A line of colons: where they begin, how many they are, and the line's end. `words`: what follows them, trimmed; none in a closing line. */
 export type Colons = { readonly at: number; readonly count: number; readonly end: number; readonly words: string };

@@ -3,8 +3,8 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Spoken } from "../messages/messages.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
+import type { CodeRanges } from "../text/code-ranges.ts";
 import type { FilePath, Place } from "../text/place.ts";
-import type { CodeRanges } from "./code-ranges.ts";
 import type { HoleReading } from "./mdx/hole-reading.ts";
 import type { TextEdit } from "./rewriting.ts";
 

@@ -2,11 +2,11 @@
 // in a fixed order; each has a file of its own, and a text that holds none of their marks is given back as it is.
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { english } from "../messages/english.ts";
+import { type CodeRanges, codeOf } from "../text/code-ranges.ts";
 import { type LineColumn, lineStarts, spotter } from "../text/lines.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import { abbreviations } from "./abbreviations.ts";
 import { attributeLists } from "./attribute-lists.ts";
-import { type CodeRanges, codeOf } from "./code-ranges.ts";
 import { colonBlocks } from "./colon-blocks.ts";
 import { componentBlocks } from "./component-blocks.ts";
 import { critic } from "./critic.ts";

@@ -1,6 +1,7 @@
 // A block that a rule makes inside of another one needs fewer colons than that: those around it grow.
+
+import type { CodeRanges } from "../text/code-ranges.ts";
 import { colonsOf, pairsOf } from "./block-pairs.ts";
-import type { CodeRanges } from "./code-ranges.ts";
 import type { TextEdit } from "./rewriting.ts";
 
 const fence = /^[ \t>]*(:{3,})/gm;

@@ -1,7 +1,7 @@
 // `{{ name }}` of Liquid, Jinja, Vue and Handlebars, `{{< param name >}}` of Hugo: what the config's `variables` say stands there, as text. All
 // other tags stay as they are written, and a page is told once. Marks that keep text from being read so (`{% raw %}`) go last.
 import { templateTags as templateTagsLeft } from "../check/guide/template-tags.ts";
-import { type CodeRange, rangeAt } from "./code-ranges.ts";
+import { type CodeRange, rangeAt } from "../text/code-ranges.ts";
 import type { DialectPage, Pass } from "./pass.ts";
 import type { TextEdit } from "./rewriting.ts";
 

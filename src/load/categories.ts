@@ -1,5 +1,16 @@
 // `_category_` files in, and those that other programs have for it; what they say of their folders out. A fault in one key leaves that key out and keeps the others.
+import { audienceInvalid } from "../check/guide/audience-invalid.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
+import {
+  allowedFor,
+  type ClosedFolders,
+  closedIn,
+  guideMarks,
+  isClosed,
+  isHiddenBy,
+  mayBeMarked,
+} from "../model/audience.ts";
+import { holdsBlocks } from "../model/audience-blocks.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
 import { type Collection, docsOf, fileIn, underOf } from "../model/collection.ts";
 import { mountedFolders } from "../model/mount.ts";
@@ -23,33 +34,52 @@ const types: Readonly<Record<string, "string" | "number" | "boolean" | "any">> =
   className: "string",
   customProps: "any",
   link: "any",
+  audience: "any",
+  "x-audience": "any",
+  "x-internal": "any",
 };
 
 const typeWords = { string: "a string", number: "a number", boolean: "`true` or `false`", any: "anything" };
 
-type Found = { readonly categories: Map<FilePath, CategorySettings>; readonly diagnostics: Diagnostic[] };
+/** `allowed`: the audiences that read. `closed`: the folders that they may not see. */
+type Found = {
+  readonly allowed: ReadonlySet<string>;
+  readonly categories: Map<FilePath, CategorySettings>;
+  readonly closed: ClosedFolders[number][];
+  readonly diagnostics: Diagnostic[];
+};
 
-/** Category settings by folder (from the docs folder, in which mounted folders stand). Diagnostics: category-file, category-several, link-refused. */
+/**
+ * Category settings by folder (from the docs folder, in which mounted folders stand), for `audiences`. Diagnostics: category-file,
+ * category-several, link-refused, audience-invalid.
+ */
 export async function loadCategories(
   host: Host,
   folders: SourceFolders,
+  audiences: readonly string[] = [],
 ): Promise<{
   readonly categories: ReadonlyMap<FilePath, CategorySettings>;
+  readonly closed: ClosedFolders;
   readonly diagnostics: readonly Diagnostic[];
 }> {
-  const found: Found = { categories: new Map(), diagnostics: [] };
+  const found: Found = { allowed: allowedFor(audiences), categories: new Map(), closed: [], diagnostics: [] };
   const { collections } = folders.config;
   const docs = docsOf(collections);
   const mounted = collections.filter((one) => one.kind === "docs" && underOf(one) !== "");
   for (const one of docs === undefined ? mounted : [docs, ...mounted])
     await loadIn(host, one, { ...folders, ...found });
+  // Free pages stand in no sidebar: of their folders it counts alone whom they are for.
+  for (const one of collections.filter(({ kind }) => kind === "pages"))
+    await loadIn(host, one, { ...folders, ...found, categories: new Map(), diagnostics: [] });
+  const closed = closedIn("docs", found.closed);
+  for (const folder of found.categories.keys()) if (isClosed(folder, closed)) found.categories.delete(folder);
   return found;
 }
 
 async function loadIn(
   host: Host,
   collection: Collection,
-  { config, siteFolder, excluded, within, categories, diagnostics }: SourceFolders & Found,
+  { config, siteFolder, excluded, within, allowed, categories, closed, diagnostics }: SourceFolders & Found,
 ): Promise<void> {
   const root = absolutePath(siteFolder, collection.folder);
   // A folder that is mounted inside of this one keeps its own.
@@ -72,6 +102,9 @@ async function loadIn(
     const file = nameOf(path);
     const first = categories.get(folder);
     const isOther = !isCategoryName(path.slice(path.lastIndexOf("/") + 1));
+    const written = texts[index];
+    if (!isOther && written !== undefined && "text" in written && closes(written.text, { file, allowed, diagnostics }))
+      closed.push({ kind: collection.kind, path: folder });
     if (first !== undefined && isOther) continue;
     if (first !== undefined) {
       const used = first.file.slice(first.file.lastIndexOf("/") + 1);
@@ -89,6 +122,29 @@ async function loadIn(
     if ("problem" in text) diagnostics.push(diagnostic("category-file", { file }, { problem: text.problem }));
     if (settings !== undefined) categories.set(folder, settings);
   }
+}
+
+/** Whether what is said of a folder in `text` hides it. Diagnostic: audience-invalid. */
+function closes(
+  text: string,
+  { file, allowed, diagnostics }: Pick<Found, "allowed" | "diagnostics"> & { readonly file: FilePath },
+): boolean {
+  const { value, problems } = readData(text, file.endsWith(".json") ? "json" : "yaml");
+  if (problems.length > 0 || !isObject(value)) {
+    if (!mayBeMarked(text)) return false;
+    diagnostics.push(audienceInvalid("folder", "the file cannot be read", { file, line: 1, column: 1 }));
+    return true;
+  }
+  const marks = guideMarks(value);
+  if (marks?.odd === true) {
+    const place = { file, pointer: pointerTo("", marks.key) };
+    diagnostics.push(audienceInvalid("folder", `\`${marks.key}\` is not a valid key with a valid value`, place));
+  }
+  if (marks === undefined && holdsBlocks(value)) {
+    diagnostics.push(audienceInvalid("folder", "its texts have no blocks", { file, line: 1, column: 1 }));
+    return true;
+  }
+  return marks !== undefined && isHiddenBy(marks, allowed);
 }
 
 function isOrder(name: string): boolean {

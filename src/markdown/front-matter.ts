@@ -6,6 +6,7 @@ import { audienceUnread } from "../check/guide/audience-no-effect.ts";
 import { frontMatterKey } from "../check/guide/front-matter-key.ts";
 import { frontMatterUnread } from "../check/guide/front-matter-not-first.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
+import { isMark } from "../model/audience.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import { addressProblem } from "../model/output-name.ts";
 import { readData } from "../text/data-file.ts";
@@ -38,6 +39,8 @@ const level = z
   .min(2, "a whole number from 2 to 6")
   .max(6, "a whole number from 2 to 6");
 const textOrNull = z.union([z.string(), z.null()], "a string or null");
+/** Whom a page is for is asked before it is parsed (front-audience.ts). */
+const names = "a name or a list of names";
 const tag = z.union([z.string(), z.object({ label: z.string(), permalink: z.string() })]);
 
 const languageTag = "a language tag such as `en` or `pt-BR`";
@@ -63,6 +66,7 @@ const keys = {
   pagination_prev: textOrNull,
   custom_edit_url: textOrNull,
   tags: z.array(tag, "a list of strings or of { label, permalink }"),
+  audience: z.union([z.string(), z.array(z.string())], names),
   draft: flag,
   unlisted: flag,
   last_update: z
@@ -128,7 +132,7 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
     else if (result.success) front[key] = result.data;
     else diagnostics.push(wrongValue(placeOf(key), { key, value, issues: result.error.issues }));
   }
-  diagnostics.push(...frontMatterKey(data.value, known, placeOf), ...audienceUnread(data.value, placeOf));
+  diagnostics.push(...frontMatterKey(withoutMarks(data.value), known, placeOf), ...audienceUnread(data.value, placeOf));
   const checked = checkTogether(front, placeOf);
   return {
     front: checked.front,
@@ -138,6 +142,11 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
     placeOf,
     diagnostics: [...diagnostics, ...checked.diagnostics],
   };
+}
+
+/** Marks that are written wrong are told of where it is asked whom the page is for. */
+function withoutMarks(values: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key === "audience" || !isMark(key)));
 }
 
 /** What is wrong with the `source` of a translation, where it is to be a digest: other programs keep addresses in a key of that name. */
@@ -197,6 +206,7 @@ function unusableAddress(
 }
 
 const expectedInside: Readonly<Record<string, string>> = {
+  audience: names,
   keywords: "a list of strings",
   tags: "a list of strings or of { label, permalink }",
   last_update: "an object with the strings `author`, `date`, or both",

@@ -41,6 +41,8 @@ export type GuideSource = {
   /** Where in the docs tree the folder of its collection is mounted; absent: at the top. */
   readonly under?: FilePath;
   readonly text: string;
+  /** The text with what is for other readers, where that is another one: translations are held against it. */
+  readonly whole?: string;
   /** What `{{ name }}` becomes, as text: those of the site that the text names, and none where they are not given. */
   readonly variables?: Readonly<Record<string, string>>;
   /** What fences take code from. */

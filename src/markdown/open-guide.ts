@@ -54,7 +54,7 @@ export function openGuide(source: GuideSource, settings: GuideSettings, { words,
 }
 
 /** Line feeds only, no byte order mark, no NUL: so that lines count the same everywhere. */
-function plainLines(text: string): string {
+export function plainLines(text: string): string {
   const start = text.startsWith("\ufeff") ? text.slice(1) : text;
   return start.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
 }

@@ -27,7 +27,7 @@ export function pagesOf(state: State, node: ContainerDirective, context: HastCon
   return element;
 }
 
-const names = ["folder", "tag", "where", "sort", "limit", "as"];
+const names = ["folder", "tag", "version", "where", "sort", "limit", "as"];
 
 function queryOf({ attributes }: ContainerDirective, tell: (problem: string, hint: string) => void): PageQuery {
   const given = attributes ?? {};
@@ -51,6 +51,7 @@ function queryOf({ attributes }: ContainerDirective, tell: (problem: string, hin
   return defined({
     folder: folder === "" ? undefined : folder,
     tag: given.tag ?? undefined,
+    version: given.version ?? undefined,
     where: key === undefined || value === undefined ? undefined : { key, value },
     sort: oneOf("sort", listOrders),
     limit: isNumber ? limit : undefined,

@@ -18,10 +18,10 @@ import type { FilePath } from "../text/place.ts";
 import { addressOf, addressUnder, hiddenAt } from "./doc-id.ts";
 import type { DrawingPackages } from "./drawing/drawing.ts";
 import type { FilledHoles } from "./fill-holes.ts";
-import { sourceFault } from "./front-matter.ts";
+import { readFrontMatter, sourceFault } from "./front-matter.ts";
 import type { GuideSettings, GuideSource } from "./guide-source.ts";
 import { renderMarkdown } from "./markdown.ts";
-import { type GuideCode, type OpenedGuide, openGuide } from "./open-guide.ts";
+import { type GuideCode, type OpenedGuide, openGuide, plainLines } from "./open-guide.ts";
 import type { ViewParts } from "./page-view.ts";
 import { revisionOf } from "./revision.ts";
 
@@ -90,7 +90,9 @@ export function parseGuide(
   const fences = rendered.fences.length === 0 ? {} : { fences: rendered.fences };
   const all = withoutMadePictures(diagnostics, file, text).map((found) => withChain(found, file, read.throughOf));
   const page = { source: file, metadata, links, ...preview, ...undrawn, ...fences, body, prose, diagnostics: all };
-  const revision = settings.revisions === true ? { revision: revisionOf(given) } : {};
+  const { whole } = source;
+  const written = whole === undefined ? given : readFrontMatter(plainLines(whole), source.file, source.path);
+  const revision = settings.revisions === true ? { revision: revisionOf(written) } : {};
   const toCheck = view === undefined ? {} : { toCheck: viewOf({ given, metadata, settings }, view.parts) };
   return { ...page, ...revision, ...(ignores.length === 0 ? {} : { ignores }), ...toCheck };
 }

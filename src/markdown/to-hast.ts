@@ -7,6 +7,7 @@ import type { ContainerDirective } from "mdast-util-directive";
 import remarkRehype, { defaultHandlers } from "remark-rehype";
 import { unified } from "unified";
 import { altMissing } from "../check/guide/alt-missing.ts";
+import { audienceInvalid } from "../check/guide/audience-invalid.ts";
 import { blockContent } from "../check/guide/block-content.ts";
 import { diagnostic } from "../diagnostics/diagnostic.ts";
 import { put } from "../messages/fill.ts";
@@ -110,6 +111,12 @@ function titleOf(node: { readonly title?: string | null | undefined }): { title?
   return typeof node.title === "string" ? { title: node.title } : {};
 }
 
+/** Blocks for an audience are gone before a text is parsed: one that was not seen then is for nobody. */
+function hiddenBlock(node: ContainerDirective, { diagnostics, placeOf }: HastContext): [] {
+  diagnostics.push(audienceInvalid("block", "it is in a place that cannot have one", placeOf(node)));
+  return [];
+}
+
 function handlerOf(name: string) {
   if (name === "tabs") return tabsOf;
   if (name === "code-group") return codeGroup;
@@ -119,6 +126,7 @@ function handlerOf(name: string) {
 }
 
 function containerOf(state: State, node: ContainerDirective, context: HastContext): Element | ElementContent[] {
+  if (node.name === "audience") return hiddenBlock(node, context);
   const handler = handlerOf(node.name);
   if (handler !== undefined) return handler(state, node, context);
   const { label, body } = splitLabel(node);

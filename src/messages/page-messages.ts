@@ -15,3 +15,9 @@ export function messagesOf(words: Messages, lang: string = words.about.tag): Pag
   const days = lazily(() => new Intl.DateTimeFormat([lang, tag], { dateStyle: "medium", timeZone: "UTC" }));
   return { ...spoken<typeof en>(words, tag), day: (day) => days().format(day) };
 }
+
+/** A date that begins as `2026-11-20`, as the language of `words` writes its day; what is no date stays as it is. */
+export function dayIn(words: Pick<PageMessages, "day">, date: string): string {
+  const [day] = /^\d{4}-(0[1-9]|1[0-2])-\d{2}/.exec(date) ?? [];
+  return day === undefined || Number.isNaN(Date.parse(day)) ? date : words.day(new Date(day));
+}

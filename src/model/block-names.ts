@@ -29,6 +29,7 @@ export const containerNames: readonly string[] = [
   "video",
   "operation",
   "pages",
+  "audience",
 ];
 
 /** The title of a box of type `name`, of ours or of another program; undefined where there is none of it. */

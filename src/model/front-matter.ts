@@ -22,6 +22,7 @@ export type FrontMatter = {
   readonly pagination_prev?: string | null;
   readonly custom_edit_url?: string | null;
   readonly tags?: readonly (string | { readonly label: string; readonly permalink: string })[];
+  readonly audience?: string | readonly string[];
   readonly draft?: boolean;
   readonly unlisted?: boolean;
   readonly last_update?: { readonly author?: string; readonly date?: string };

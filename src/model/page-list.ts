@@ -18,6 +18,8 @@ export type PageQuery = {
   /** From the docs folder, or from that of the free pages; all pages below it. */
   readonly folder?: FilePath;
   readonly tag?: string;
+  /** The id of the version that is listed; absent: that of the page. */
+  readonly version?: string;
   /** A key of the front matter, and its value as text. */
   readonly where?: { readonly key: string; readonly value: string };
   readonly sort: (typeof listOrders)[number];
@@ -38,15 +40,22 @@ export function queryIn(address: string): PageQuery {
   return JSON.parse(address.slice(scheme.length)) as PageQuery;
 }
 
-type Listing = Pick<Site, "config" | "pages" | "dates">;
+/** The site that a list in a page of `site` shows pages of: of another version in the same language, or in its default one; undefined for none. */
+export function listedSite(site: Site, { version }: PageQuery): Site | undefined {
+  if (version === undefined || site.config.ofVersion?.id === version) return site;
+  const all = site.versions?.all().filter(({ config }) => config.ofVersion?.id === version);
+  return all?.find(({ config }) => config.lang === site.config.lang) ?? all?.[0];
+}
 
-/** The pages of the list that `own` shows, in their order; never itself, and none that the search of the site leaves out. */
-export function listedPages(site: Listing, own: Page, query: PageQuery): readonly Page[] {
-  const kind = collectionOf(site.config.collections, own.source)?.kind;
+/** The pages of the list that `own`, a page of `asking`, shows, in their order; never itself, and none that the search of their site leaves out. */
+export function listedPages(asking: Site, own: Page, query: PageQuery): readonly Page[] {
+  const site = listedSite(asking, query);
+  if (site === undefined) return [];
+  const kind = collectionOf(asking.config.collections, own.source)?.kind;
   const found = [...site.pages.values()].filter(
     (page) =>
       page.metadata.kind === "guide" &&
-      page.metadata.route !== own.metadata.route &&
+      (site !== asking || page.metadata.route !== own.metadata.route) &&
       isListed(page.metadata) &&
       matches(site, page, query) &&
       collectionOf(site.config.collections, page.source)?.kind === kind,
@@ -55,7 +64,11 @@ export function listedPages(site: Listing, own: Page, query: PageQuery): readonl
   return ordered.slice(0, query.limit).map(({ page }) => page);
 }
 
-function matches({ config }: Listing, { metadata, source }: Page, { folder, tag, where }: PageQuery): boolean {
+function matches(
+  { config }: Pick<Site, "config">,
+  { metadata, source }: Page,
+  { folder, tag, where }: PageQuery,
+): boolean {
   if (tag !== undefined && !tagsOf(metadata).includes(tag)) return false;
   if (where !== undefined && frontValue(metadata, where.key) !== where.value) return false;
   if (folder === undefined) return true;
@@ -74,10 +87,11 @@ function frontValue({ front, others }: PageMetadata, key: string): string | unde
   return typeof value === "object" || value === undefined ? undefined : String(value);
 }
 
-/** The date of a page, as `2026-11-28`: the one in its front matter, else that of its last change. */
+/** The date of a page, as `2026-11-28`: the one in its front matter, else that of its last change; none where that is no date. */
 export function dateOf({ dates }: Pick<Site, "dates">, { metadata, source }: Page): string | undefined {
   const written = frontValue(metadata, "date") ?? metadata.front.last_update?.date ?? dates.get(source)?.date;
-  return written === undefined ? undefined : /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0];
+  const day = written === undefined ? undefined : /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0];
+  return day === undefined || Number.isNaN(Date.parse(day)) ? undefined : day;
 }
 
 type Dated = { readonly page: Page; readonly date: string };

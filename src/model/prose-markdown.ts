@@ -13,19 +13,29 @@ export function markdownPlaceholder(kind: "href" | "label" | "operation" | "page
 }
 
 const placeholders = /\x7f([hlop])(\d+);/g;
+/** A list, with what its line begins with. */
+const listed = /^([^\n\x7f]*)\x7fp(\d+);/gm;
 
 /** The CommonMark of `segments`, without HTML; `targets`, parallel to the links of the page, say where the links of a Markdown page lead. */
 export function markdownOf(segments: Segments, targets: readonly LinkTarget[]): string {
   const written = writtenOf(segments);
-  return written.includes("\x7f")
-    ? written.replace(placeholders, (_, kind: string, link: string) => filled(kind, targets[Number(link)]))
-    : written;
+  if (!written.includes("\x7f")) return written;
+  return written
+    .replace(placeholders, (sign, kind: string, link: string) =>
+      kind === "p" ? sign : filled(kind, targets[Number(link)]),
+    )
+    .replace(listed, (_, start: string, link: string) => start + linesOf(targets[Number(link)], start));
+}
+
+/** The lines of a list; all but the first begin so that they stay in the quotes and items that `start` opens. */
+function linesOf(target: LinkTarget | undefined, start: string): string {
+  const margin = start.replace(/[^>\s]/g, " ");
+  return (target?.listed?.pages ?? []).map(listedLine).join(`\n${margin}`);
 }
 
 function filled(kind: string, target: LinkTarget | undefined): string {
   const href = target?.href ?? "";
   if (kind === "h") return linkAddress(href);
-  if (kind === "p") return (target?.listed?.pages ?? []).map(listedLine).join("\n");
   const { label = href, operation } = target?.named ?? {};
   if (kind === "l") return escapedLabel(label);
   if (operation === undefined) return codeSpan(href);

@@ -40,23 +40,30 @@ export type ListEntry = {
   readonly date?: string;
 };
 
+/** A date like `2026-11-28` as the language of a page writes it. */
+type DayWriter = (date: string) => string;
+
 /** The HTML of `segments` with each placeholder filled from `targets` (parallel to the page's links). */
-export function fillSegments(segments: Segments, targets: readonly LinkTarget[]): string {
+export function fillSegments(
+  segments: Segments,
+  targets: readonly LinkTarget[],
+  dayOf: DayWriter = (date) => date,
+): string {
   let html = "";
   for (const segment of segments) {
     if (typeof segment === "string") html += segment;
-    else if (!("markdown" in segment)) html += fill(segment, targets[segment.link]);
+    else if (!("markdown" in segment)) html += fill(segment, targets[segment.link], dayOf);
   }
   return html;
 }
 
-function fill(placeholder: Placeholder, target: LinkTarget | undefined): string {
+function fill(placeholder: Placeholder, target: LinkTarget | undefined, dayOf: DayWriter): string {
   if (placeholder.kind === "label") return escapeText(target?.named?.label ?? target?.href ?? "");
   if (placeholder.kind === "operation") {
     const shown = target?.named?.operation;
     return shown === undefined ? `<code>${escapeText(target?.href ?? "")}</code>` : operationHtml(shown, escapeText);
   }
-  if (placeholder.kind === "pages") return target?.listed === undefined ? "" : listHtml(target.listed);
+  if (placeholder.kind === "pages") return target?.listed === undefined ? "" : listHtml(target.listed, dayOf);
   const href = escapeAttribute(target?.href ?? "");
   if (placeholder.kind === "href") return href;
   const size =
@@ -105,16 +112,20 @@ function operationHtml({ method, path, title, deprecated }: ShownOperation, text
 
 // A list of pages as it is printed: cards as an author would write them, or rows.
 
-function listHtml({ as, pages }: NonNullable<LinkTarget["listed"]>): string {
+function listHtml({ as, pages }: NonNullable<LinkTarget["listed"]>, dayOf: DayWriter): string {
   const items = pages.map(({ href, title, description, date }) => {
     const about = [
-      ...(date === undefined ? [] : [`<p class="block-page-date"><time datetime="${date}">${date}</time></p>`]),
+      ...(date === undefined ? [] : [dateHtml(date, dayOf)]),
       ...(description === "" ? [] : [`<p>${escapeText(description)}</p>`]),
     ];
     const link = `<a href="${escapeAttribute(href)}">${escapeText(title)}</a>`;
     return `<li class="block-card"><p class="block-card-title">${link}</p>${about.join("")}</li>`;
   });
   return items.length === 0 ? "" : `<ul class="block-cards${as === "rows" ? " rows" : ""}">${items.join("")}</ul>`;
+}
+
+function dateHtml(date: string, dayOf: DayWriter): string {
+  return `<p class="block-page-date"><time datetime="${date}">${escapeText(dayOf(date))}</time></p>`;
 }
 
 /** The first paragraph of finished prose as plain text, at most 300 characters, for cards and meta descriptions. */

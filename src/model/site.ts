@@ -266,9 +266,14 @@ export type Site = {
   readonly elsewhere?: ReadonlySet<string>;
   /** Paths that the default edition has for all: files that are made once, and redirects. */
   readonly madeOnce?: ReadonlySet<string>;
+  /** Guides that are for other readers. Absent: there are none. */
+  readonly hidden?: readonly HiddenGuide[];
   /** The page shown for the site's root link and the logo. */
   readonly home: Route;
 };
+
+/** A guide that is for other readers than those of the site. */
+export type HiddenGuide = { readonly source: FilePath; readonly id: string; readonly route: Route };
 
 /** What a `_category_` file, or that of another program, says of its folder (`folder` is from the docs folder). */
 export type CategorySettings = {

@@ -3,7 +3,7 @@
 import { filesBase } from "../model/edition.ts";
 import type { Link, Page } from "../model/page.ts";
 import { hasMarkdownPage } from "../model/page-kinds.ts";
-import { dateOf, listedPages, type PageQuery, queryIn } from "../model/page-list.ts";
+import { dateOf, listedPages, listedSite, type PageQuery, queryIn } from "../model/page-list.ts";
 import { encodeSegment, hrefOf, type Route, routeOf } from "../model/route.ts";
 import type { LinkTarget } from "../model/segments.ts";
 import type { Resolution, Site } from "../model/site.ts";
@@ -63,9 +63,10 @@ export function targetOf(site: Site, found: Resolution | undefined, link: Pick<L
   }
 }
 
-function listIn(site: Site, own: Page, query: PageQuery): NonNullable<LinkTarget["listed"]> {
+function listIn(asking: Site, own: Page, query: PageQuery): NonNullable<LinkTarget["listed"]> {
+  const site = listedSite(asking, query) ?? asking;
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
-  const pages = listedPages(site, own, query).map((page) => {
+  const pages = listedPages(asking, own, query).map((page) => {
     const { route, title, description } = page.metadata;
     return defined({
       href: hrefOf(route, addressing),

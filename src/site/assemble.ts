@@ -13,7 +13,7 @@ import { nameProblem } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
 import type { LinkTargets } from "../model/resolve.ts";
 import { outputFileOf, type Route, routeOf } from "../model/route.ts";
-import type { Asset, CategorySettings, NavNode, PublishedSpec, SchemaSpot, Site } from "../model/site.ts";
+import type { Asset, CategorySettings, HiddenGuide, NavNode, PublishedSpec, SchemaSpot, Site } from "../model/site.ts";
 import type { UrlManifest } from "../model/url-manifest.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath, Place } from "../text/place.ts";
@@ -56,6 +56,8 @@ export type SiteParts = {
   readonly urlManifest?: UrlManifest;
   /** Of an edition: its pages by the files that stand for them, beside their own. */
   readonly standIns?: ReadonlyMap<FilePath, Route>;
+  /** Guides that are for other readers. */
+  readonly hidden: readonly HiddenGuide[];
 } & Pick<Site, "moved">;
 
 /** `remakes`: of pages that are made of the sidebars. */
@@ -103,6 +105,7 @@ export function beginSite(parts: SiteParts): BegunSite {
     docs: docsById(parts.config, [...pages.values(), ...ousted], pages),
     outlines: new Map(outlines.map((outline) => [outline.api, outline])),
     categories: parts.categories,
+    hidden: new Set(parts.hidden.map(({ id }) => id)),
     words: parts.words,
   });
   const sidebars = new Map<string, readonly NavNode[]>();
@@ -241,6 +244,7 @@ function joined(parts: SiteParts, made: MadeParts, around: Omit<Around, "lost">)
     sendsTo: new Map(outlines.flatMap(({ api, sendsTo }) => (sendsTo === undefined ? [] : [[api, sendsTo]]))),
     dates: parts.dates,
     ...defined({ moved: parts.moved }),
+    ...(parts.hidden.length === 0 ? {} : { hidden: parts.hidden }),
     ...around,
     home: routeOf("/"),
     ...(kept === undefined ? {} : { urlManifest: kept.urlManifest }),

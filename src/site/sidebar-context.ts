@@ -24,6 +24,8 @@ export type SidebarContext = {
   readonly nearDoc: NearestPath;
   readonly outlines: ReadonlyMap<string, ApiOutline>;
   readonly categories: ReadonlyMap<FilePath, CategorySettings>;
+  /** Ids of guides that are for other readers: a sidebar may name them. */
+  readonly hidden: ReadonlySet<string>;
   // Gathered while sidebars are built.
   readonly drafts: CategoryDraft[];
   readonly links: Link[];
@@ -35,7 +37,7 @@ export type SidebarContext = {
 };
 
 export function sidebarContext(
-  given: Pick<SidebarContext, "config" | "docs" | "outlines" | "categories" | "words">,
+  given: Pick<SidebarContext, "config" | "docs" | "outlines" | "categories" | "hidden" | "words">,
 ): SidebarContext {
   const nearDoc = nearestPathAmong(given.docs.keys());
   return { ...given, nearDoc, drafts: [], links: [], diagnostics: [], folders: new Map(), slugger: new Slugger() };

@@ -78,6 +78,7 @@ function categoryNode(item: SidebarItem & { kind: "category" }, context: Sidebar
 }
 
 function unknownDoc(id: string, pointer: string, context: SidebarContext): readonly NavNode[] {
+  if (context.hidden.has(id)) return [];
   const unknown = diagnostic("sidebar-unknown-doc", placeOf(pointer, context), { id, near: context.nearDoc(id) ?? "" });
   context.diagnostics.push({ ...unknown, misses: { kind: "docs", name: id } });
   return [];

@@ -1,9 +1,12 @@
 // A document in, what its readers may see of it out: everything marked `x-internal: true` or `x-audience` for others is taken away, wherever
 // it stands, and with it all that names it or shows it, so that neither a page nor the published spec contains it.
+import { audienceInvalid } from "../check/guide/audience-invalid.ts";
 import { audienceMark } from "../check/spec/audience-mark.ts";
 import { audienceSecurity } from "../check/spec/audience-security.ts";
 import { audienceWholeSpec } from "../check/spec/audience-whole-spec.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { allowedFor } from "../model/audience.ts";
+import { shownText } from "../model/audience-blocks.ts";
 import type { Kind } from "../model/openapi-shape.ts";
 import type { Origin } from "../model/origin.ts";
 import {
@@ -21,7 +24,7 @@ import { valueAt } from "../text/pointer.ts";
 import { isAlike } from "../text/same-json.ts";
 import { HiddenParts } from "./hidden/hidden-parts.ts";
 import { dropOrphans, dropTags, followMoves } from "./hidden/leftovers.ts";
-import { allowedFor, mayHide } from "./hidden/marks.ts";
+import { mayHide } from "./hidden/marks.ts";
 import { PrunedData } from "./hidden/pruned-data.ts";
 import { type Role, roleOf, rootRole } from "./hidden/roles.ts";
 
@@ -41,44 +44,50 @@ export function shownWhole(document: JsonObject): ShownSpec {
 
 /**
  * What `audiences` may see of a document of any version; `placeOf` leads from its pointers to the source. A document that hides nothing
- * from them is returned as it is. Diagnostics: audience-mark, audience-whole-spec, audience-security.
+ * from them is returned as it is. Diagnostics: audience-mark, audience-invalid, audience-whole-spec, audience-security.
  */
 export function shownTo(
   document: JsonObject,
   audiences: readonly string[],
   placeOf: (pointer: string) => Place = () => ({ file: "" }),
 ): ShownSpec {
-  if (!mayHide(document)) return shownWhole(document);
-  const parts = new HiddenParts(document, allowedFor(audiences));
+  const hides = mayHide(document);
+  if (hides === undefined) return shownWhole(document);
+  const allowed = allowedFor(audiences);
+  const parts = new HiddenParts(document, allowed);
   const odd = parts.odd.map((pointer) => audienceMark(placeOf(pointer)));
-  if (parts.pointers.size === 0) return { ...shownWhole(document), diagnostics: odd };
+  if (parts.pointers.size === 0 && hides === "parts") return { ...shownWhole(document), diagnostics: odd };
   if (parts.has("")) {
     const version = Object.entries(document).filter(([key]) => key === "openapi" || key === "swagger");
     const empty = { ...Object.fromEntries(version), info: { title: "", version: "" }, paths: {} };
     const diagnostics = [...odd, audienceWholeSpec(placeOf(""))];
     return { document: empty, origins: [], diagnostics, hidden: true, hides: () => true };
   }
-  const shown = new Copying(document, parts, placeOf).run();
+  const shown = new Copying(document, parts, { allowed, placeOf }).run();
   return { ...shown, diagnostics: [...odd, ...shown.diagnostics] };
 }
 
 /** Where a value stands in the source, and where its copy will stand. */
 type Spots = { readonly source: string; readonly target: string };
 
+type SpecReaders = { readonly allowed: ReadonlySet<string>; readonly placeOf: (pointer: string) => Place };
+
 /** Copies a document without its hidden parts. */
 class Copying {
   readonly #source: JsonObject;
   readonly #parts: HiddenParts;
   readonly #placeOf: (pointer: string) => Place;
+  readonly #allowed: ReadonlySet<string>;
   readonly #examples: ExamplesShown;
   readonly #security: SecurityShown;
   readonly #origins: Origin[] = [];
   readonly #diagnostics: Diagnostic[] = [];
 
-  constructor(source: JsonObject, parts: HiddenParts, placeOf: (pointer: string) => Place) {
+  constructor(source: JsonObject, parts: HiddenParts, { allowed, placeOf }: SpecReaders) {
     this.#source = source;
     this.#parts = parts;
     this.#placeOf = placeOf;
+    this.#allowed = allowed;
     this.#examples = new ExamplesShown(source, parts);
     this.#security = new SecurityShown(source, parts);
   }
@@ -97,6 +106,7 @@ class Copying {
   #copy(value: Json, role: Role, at: Spots): Json | undefined {
     if (this.#parts.pointers.has(at.source)) return undefined;
     if (isList(value)) return this.#copyList(value, role, at);
+    if (typeof value === "string") return this.#textOf(value, at.source);
     if (!isObject(value)) return value;
     const out: MutableObject = {};
     for (const key of Object.keys(value)) {
@@ -106,6 +116,13 @@ class Copying {
       if (copied !== undefined) put(out, key, copied);
     }
     return role.kind === "schema" && !role.isMap ? shownNames(out, value, this.#parts) : out;
+  }
+
+  /** A text without the blocks that are for others. A line of it is none of its file: faults are told where the text stands. */
+  #textOf(written: string, pointer: string): string {
+    const { text, faults } = shownText(written, this.#allowed);
+    for (const { problem } of faults) this.#diagnostics.push(audienceInvalid("block", problem, this.#placeOf(pointer)));
+    return text;
   }
 
   #member(holder: JsonObject, role: Role, { key, below }: { key: string; below: Spots }): Json | undefined {

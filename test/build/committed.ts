@@ -15,9 +15,11 @@ export function git(folder: string, words: readonly string[], input?: string | B
   return ran.stdout.toString("utf8").trim();
 }
 
-/** A repository in a temporary folder, with a commit for each ref. */
-export function repositoryOf(refs: Readonly<Record<string, CommittedFiles>>): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "pio-docs-versions-")));
+/** A repository in `folder`, or a temporary one, with a commit for each ref. */
+export function repositoryOf(
+  refs: Readonly<Record<string, CommittedFiles>>,
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "pio-docs-versions-"))),
+): string {
   git(folder, ["init", "-q", "-b", "main"]);
   const parts: Buffer[] = [];
   const say = (text: string | Buffer): number => parts.push(Buffer.from(text as string));

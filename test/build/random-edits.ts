@@ -149,6 +149,7 @@ const fronts = [
   "sidebar_position: 2",
   "unlisted: true",
   "draft: true",
+  "audience: partner",
   "sidebar_label: L",
   "description: D",
   "image: i.png",
@@ -156,6 +157,11 @@ const fronts = [
   "title: [",
   "pagination_next: a",
   "last_update: {date: 2024-01-01}",
+  "tags: [one]",
+  "tags: [{label: one, permalink: /t}, two]",
+  "date: 2025-03-04",
+  "date: 2026-03-04",
+  "state: on",
 ];
 const blocks = [
   "Plain words.",
@@ -168,9 +174,14 @@ const blocks = [
   "<b>raw</b>",
   "A word^1.",
   ":::operation getA\n:::",
+  ':::pages{tag="one"}\n:::',
+  ':::pages{sort="date" limit=2 as="rows"}\n:::',
+  ':::pages{where="state=on"}\n:::',
   '```json schema=Order\n{ "sku": 1 }\n```',
   '```json response=getA\n{ "sku": "a", "name": 2 }\n```',
   "## See [](api:getA)",
+  ':::audience{for="partner"}\n## One\n\n[one](#one)\n:::',
+  'A <Audience for="public">word</Audience>.',
 ];
 
 function textOf(dice: Dice): string {
@@ -222,6 +233,30 @@ export async function retitle(disk: Disk, dice: Dice): Promise<string> {
   return `retitle ${path}: ${now}`;
 }
 
+/** Keys that lists ask for, of a page whose other front matter, title, and text stay. */
+const listedKeys = [
+  "tags: [one]",
+  "tags: [two]",
+  "date: 2025-03-04",
+  "date: 2026-05-06",
+  "date: x",
+  "state: on",
+  "state: off",
+];
+
+/** Sets, changes, or takes away one of these keys. */
+async function rekey(disk: Disk, dice: Dice): Promise<string> {
+  const path = guideOf(disk, dice);
+  const text = (await exists(disk, path)) ? Buffer.from(await disk.host.read(path)).toString("utf8") : "# New\n";
+  const [whole = "", lines = ""] = /^---\n([\s\S]*?)\n?---\n/.exec(text) ?? [];
+  const line = dice.one(listedKeys);
+  const key = line.slice(0, line.indexOf(":"));
+  const others = lines.split("\n").filter((one) => one !== "" && !one.startsWith(`${key}:`));
+  const now = dice.below(4) === 0 ? others : [...others, line];
+  await disk.host.write(path, `---\n${now.map((one) => `${one}\n`).join("")}---\n${text.slice(whole.length)}`);
+  return `rekey ${path}: ${now.join("; ")}`;
+}
+
 const edits: readonly Edit[] = [
   async (disk, dice) => append(disk, guideOf(disk, dice), dice.one(blocks)),
   async (disk, dice) => append(disk, guideOf(disk, dice), `See ${dice.one(links)}.`),
@@ -234,6 +269,8 @@ const edits: readonly Edit[] = [
     await host.write(path, text);
     return `write ${path}: ${text}`;
   },
+  async (disk, dice) => rekey(disk, dice),
+  async (disk, dice) => rekey(disk, dice),
   async (disk, dice) => retitle(disk, dice),
   async (disk, dice) => retitle(disk, dice),
   async (disk, dice) => {
@@ -303,7 +340,15 @@ const start = {
   "docs/deep/p.png": "another picture",
   "docs/deep/b.md": "# B\n\n[up](../a.md#two)\n\n## End\n",
   "docs/deep/d.md": "Just a line, [home](/).\n",
-  "docs/lists.md": `# Lists\n\n:::pages{sort="title" limit=4}\n:::\n\n:::pages{folder="deep" as="rows"}\n:::\n`,
+  "docs/lists.md": [
+    "# Lists",
+    ':::pages{sort="title" limit=4}\n:::',
+    ':::pages{folder="deep" as="rows"}\n:::',
+    ':::pages{sort="date" limit=3}\n:::',
+    ':::pages{tag="one" sort="date"}\n:::',
+    '- :::pages{where="state=on"}\n  :::',
+    "",
+  ].join("\n\n"),
   "pages/free.md": "# Free\n\n[x](/x.txt)\n",
   "static/x.txt": "x",
 };
@@ -340,6 +385,7 @@ const contents: Readonly<Record<string, readonly (string | null)[]>> = {
     null,
   ],
   "docs/deep/_category_.json": [
+    '{"label":"Deep","audience":["partner"]}',
     '{"label":"Deeper","position":1}',
     '{"label":"Deep","link":{"type":"generated-index","description":"All of it"}}',
     "{",

@@ -66,6 +66,72 @@ async function expectFresh({ files, session }: Writer): Promise<void> {
 }
 
 describe("a session", () => {
+  it("lists the pages of another version as they are called after each edit", async () => {
+    const versions = [
+      { id: "next", label: "Next", current: true },
+      { id: "2", folder: "old", label: "2.0", status: "maintained" },
+    ];
+    const at = await writer({
+      "pio-docs.config.json": JSON.stringify({ title: "T", versions }),
+      "docs/index.md": '# Home\n\n:::pages{version="2"}\n:::\n',
+      "old/index.md": "# Old home\n",
+      "old/a.md": "# A\n",
+    });
+    for (const changes of [
+      { "old/a.md": "# Another\n" },
+      { "old/a.md": "# Another\n\nWith a text.\n" },
+      { "old/b.md": "# B\n" },
+      { "old/b.md": "---\naudience: partner\n---\n# B\n" },
+      { "old/a.md": undefined },
+    ]) {
+      await at.edit(changes);
+      await expectFresh(at);
+    }
+    await at.close();
+  });
+
+  it("finds which pages lists reach after an edit of a title", async () => {
+    const at = await writer({
+      "pio-docs.config.json": '{"title":"T","severities":{"page-orphan":"warning"}}',
+      "sidebars.json": '{"docs":["index"]}',
+      "docs/index.md": '# Home\n\n:::pages{sort="title" limit=1}\n:::\n',
+      "docs/a.md": "# A\n",
+      "docs/b.md": "# B\n",
+    });
+    const orphans = ({ diagnostics }: BuildResult) =>
+      diagnostics.flatMap(({ diagnostic: { code, place } }) => (code === "page-orphan" ? place.file : []));
+    expect(orphans(at.session.result())).toEqual(["docs/b.md"]);
+    expect(orphans(await at.edit({ "docs/a.md": "# C\n" }))).toEqual(["docs/a.md"]);
+    await at.close();
+  });
+
+  it("hides and shows pages, folders, and blocks as whom they are for is written", async () => {
+    // A link to what is hidden would keep the last good site.
+    const at = await writer({ ...start, "docs/index.md": "# Home\n" });
+    const block = (audience: string): string => `# A\n\n:::audience{for="${audience}"}\n## One\n:::\n`;
+    for (const changes of [
+      { "docs/a.md": "---\naudience: partner\n---\n# A\n" },
+      { "docs/a.md": "---\naudience: partner\n---\n# A, edited while it is hidden\n" },
+      { "docs/a.md": "---\naudience: public\n---\n# A\n" },
+      { "docs/a.md": block("partner") },
+      { "docs/a.md": block("public") },
+      { "docs/a.md": "# A\n\n## One\n" },
+      { "docs/deep/_category_.json": '{"audience":["partner"]}' },
+      { "docs/deep/b.md": "# B, edited in a hidden folder\n" },
+      { "docs/deep/_category_.json": '{"label":"Deep"}' },
+      { "sidebars.json": '{"docs":["index",{"type":"doc","id":"a","audience":"partner"}]}' },
+      { "sidebars.json": '{"docs":["index",{"type":"doc","id":"a"}]}' },
+      { "docs/a.md": "# A\n\n<!-- @include: ./_part.md -->\n", "docs/_part.md": "Said.\n" },
+      { "docs/_part.md": ':::audience{for="partner"}\nSaid.\n:::\n' },
+      { "docs/_part.md": ':::audience{for="public"}\nSaid.\n:::\n' },
+    ]) {
+      const { diagnostics } = await at.edit(changes);
+      expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+      await expectFresh(at);
+    }
+    await at.close();
+  });
+
   it("shows each edit as a fresh build would: text, new page, rename, removal, config", async () => {
     const at = await writer();
     for (const changes of [

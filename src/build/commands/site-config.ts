@@ -25,6 +25,7 @@ export function readSiteConfig(host: Host, options: BuildOptions, openVersion?: 
       noIndex: options.noIndex,
       out: options.out,
       noCode: options.noCode,
+      audiences: options.audiences,
       openVersion,
       foundLocales: (docs: FilePath) => localesOf(host, options.siteFolder, docs),
       running: (file: string): void => options.progress?.({ stage: `run ${file}`, programs: [file] }),

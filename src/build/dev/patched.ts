@@ -27,8 +27,9 @@ import { joinedSites } from "../editions/joined-sites.ts";
 import { hostOf } from "../editions/open-versions.ts";
 import { sharedName } from "../editions/parse-edition.ts";
 import { ExcerptFiles } from "../excerpt-files.ts";
-import { namesIn, variablesFor } from "../guide-names.ts";
+import { variablesFor } from "../guide-names.ts";
 import { guideSettings } from "../guide-pages.ts";
+import { Readers } from "../guide-readers.ts";
 import { markdownPageOutput, type Output, shownOutput } from "../outputs.ts";
 import { mayHoldComponents } from "../page-components.ts";
 import type { Pool } from "../workers/pool.ts";
@@ -138,20 +139,23 @@ async function sourceNow(
   if (pageOf(part.lone.site, file) === undefined || real === undefined || (await host.realPath(absolute)) !== real)
     return undefined;
   if ((await host.stamp(absolute))?.kind !== "file") return undefined;
-  const { text, diagnostics } = await readGuide(host, entry);
+  const { text: written, diagnostics } = await readGuide(host, entry);
   const wasFaulty = parsed.diagnostics.some(({ place }) => place.file === file);
-  if (text === undefined || diagnostics.length > 0 || wasFaulty) return undefined;
+  if (written === undefined || diagnostics.length > 0 || wasFaulty) return undefined;
+  // Whom a page is for is for a compile to find.
+  const readers = new Readers(inputs);
+  const { text, names, whole, diagnostics: ofMarks } = readers.shown(entry, written);
+  if (ofMarks.length > 0 || names.marks !== undefined) return undefined;
   // Code is bundled by a compile.
   if (parsed.coded.has(file) || mayHoldComponents(file, text, inputs.config.components)) return undefined;
-  const names = namesIn(entry, text);
-  const shown = new ExcerptFiles(host, inputs.ground);
+  const shown = new ExcerptFiles(host, inputs.ground, readers.excerpts(options.siteFolder));
   const excerpts = await shown.of(file, names.files, docsFolderOf(entry));
   // What nobody watches yet is for a compile to find.
   if (shown.watched(file, excerpts).some((one) => !files.includes(one))) return undefined;
   const texts = names.files.length === 0 ? {} : { files: await shown.texts(excerpts) };
   const variables = variablesFor(names, inputs.config.variables);
   const under = underOf(collection) || undefined;
-  return defined({ file, path, root: collection.route, under, text, variables, ...texts });
+  return defined({ file, path, root: collection.route, under, text, whole, variables, ...texts });
 }
 
 /** The page of a guide, if it is shown. */
@@ -273,7 +277,8 @@ function foundNow({ edit, siteBefore, found, site, gathered }: EditedPart, { opt
     if (!isDeepStrictEqual(here, found.checked.pages.get(route) ?? [])) diagnostics.set(route, here);
   }
   const asking = askingOf(gathered, options);
-  const linked = leadElsewhere(edit.changes) ? checkLinked(site, asking) : found.checked.linked;
+  const isLinked = leadElsewhere(edit.changes) || listsOtherwise(site, edit);
+  const linked = isLinked ? checkLinked(site, asking) : found.checked.linked;
   const whole = isMarkedOtherwise(edit, siteBefore, site) ? checkWhole(site, asking) : found.checked.whole;
   if (diagnostics.size === 0 && isDeepStrictEqual([linked, whole], [found.checked.linked, found.checked.whole]))
     return found;
@@ -295,6 +300,11 @@ function* touched(site: Site, { changes, renamed }: Edited): Iterable<Page> {
 function leadElsewhere(changes: readonly Change[]): boolean {
   const namedBy = ({ links }: Page): ReadonlySet<string> => new Set(links.map(({ href }) => href));
   return changes.some(({ before, after }) => !isDeepStrictEqual(namedBy(before), namedBy(after)));
+}
+
+/** Whether lists of pages may show other pages than they did: one may be in the order of titles. */
+function listsOtherwise({ pages }: Site, { titles }: Edited): boolean {
+  return titles !== undefined && [...pages.values()].some(({ links }) => links.some(({ kind }) => kind === "pages"));
 }
 
 /** Whether other translations are stale, or one says otherwise of which text it is. */

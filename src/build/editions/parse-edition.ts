@@ -3,7 +3,7 @@
 import { type Collection, collectionOf, fileIn, pathIn, underOf } from "../../model/collection.ts";
 import { type Page, withMetadata } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
-import type { CategorySettings } from "../../model/site.ts";
+import type { CategorySettings, HiddenGuide } from "../../model/site.ts";
 import { defined } from "../../text/defined.ts";
 import type { FilePath } from "../../text/place.ts";
 import { type GuideParsing, type ParsedGuides, parseGuides } from "../guide-pages.ts";
@@ -31,13 +31,18 @@ export type GatheredEdition = {
   readonly apis: readonly Api[];
 };
 
-/** All editions of the site of `inputs`. */
-export async function parseEditions(inputs: Inputs, parsing: GuideParsing): Promise<readonly GatheredEdition[]> {
+/** All editions of the site of `inputs`. What is hidden of the site is hidden in each of them. */
+export async function parseEditions(
+  inputs: Inputs,
+  parsing: GuideParsing,
+  originals: readonly HiddenGuide[],
+): Promise<readonly GatheredEdition[]> {
   const all: GatheredEdition[] = [];
   for (const edition of inputs.editions) {
     const { config } = edition;
+    const closed = [...inputs.closed, ...edition.closed];
     const [guides, ...apis] = await Promise.all([
-      parseGuides({ ...inputs, config, guides: edition.guides }, parsing, () => undefined),
+      parseGuides({ ...inputs, config, guides: edition.guides, closed }, { ...parsing, originals }, () => undefined),
       ...edition.specs.map((spec) => parseApi(spec, parsing, () => undefined)),
     ]);
     all.push({ inputs: edition, guides, apis });
@@ -59,6 +64,7 @@ export function parsedEdition({ inputs, guides, apis }: GatheredEdition, site: P
     files: guides.files,
     outputs: guides.outputs,
     coded: guides.coded,
+    hidden: [...hiddenIn(site.hidden, inputs.config.collections), ...guides.hidden],
     whole: guides.whole && inputs.whole && site.whole,
   };
 }
@@ -103,8 +109,13 @@ function placedPages(
   return { pages: [...pages, ...others], standIns, moved, shared, orphans: new Set(orphans) };
 }
 
+/** Hidden originals, and where translations of them would be. */
+function hiddenIn(originals: readonly HiddenGuide[], collections: readonly Collection[]): readonly HiddenGuide[] {
+  return originals.flatMap((one) => [one, ...placesOf(one, collections).map((source) => ({ ...one, source }))]);
+}
+
 /** The files that a translation of `original` would have. */
-function placesOf({ source }: Page, collections: readonly Collection[]): readonly FilePath[] {
+function placesOf({ source }: Pick<Page, "source">, collections: readonly Collection[]): readonly FilePath[] {
   const own = collectionOf(collections, source);
   if (own === undefined) return [];
   const path = pathIn(own, source);

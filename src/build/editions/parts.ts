@@ -11,7 +11,7 @@ function gatheredFor(
   parsed: ParsedEdition,
   { inputs, ...site }: Gathered,
 ): Gathered {
-  const { config, guides, categories, specs } = edition;
+  const { config, guides, categories, closed, specs } = edition;
   const { urlManifest, ...shared } = inputs;
   const own = new Map(specs.map((spec) => [spec.api.id, spec]));
   return {
@@ -22,6 +22,7 @@ function gatheredFor(
       config,
       guides,
       categories: categoriesOf(categories, inputs.categories),
+      closed: [...inputs.closed, ...closed],
       specs: inputs.specs.map((spec) => own.get(spec.api.id) ?? spec),
     },
     parsed,

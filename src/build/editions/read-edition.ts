@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { loadCategories } from "../../load/categories.ts";
 import { type GuideEntry, listGuides } from "../../load/guides.ts";
 import type { SourceFolders } from "../../load/links.ts";
+import type { ClosedFolders } from "../../model/audience.ts";
 import type { ApiConfig, Locale, SiteConfig } from "../../model/config.ts";
 import type { CategorySettings } from "../../model/site.ts";
 import { absolutePath } from "../../model/source-tree.ts";
@@ -17,6 +18,7 @@ export type EditionInputs = {
   readonly guides: readonly GuideEntry[];
   /** Its own, by folder. */
   readonly categories: ReadonlyMap<FilePath, CategorySettings>;
+  readonly closed: ClosedFolders;
   readonly specs: readonly LoadedSpec[];
   readonly whole: boolean;
 };
@@ -49,11 +51,11 @@ async function ofVersion(
 
 type SpecReader = (api: ApiConfig) => Promise<SpecOnItsWay & { readonly files: readonly string[] }>;
 
-/** All editions beside the default one. `readSpec` reads a spec as the site does. */
+/** All editions beside the default one, for `audiences`. `readSpec` reads a spec as the site does. */
 export async function readEditions(
   host: SourceHost,
   sources: SourceFolders,
-  readSpec: SpecReader,
+  { readSpec, audiences }: { readonly readSpec: SpecReader; readonly audiences: readonly string[] },
 ): Promise<EditionsRead> {
   const { config } = sources;
   const editions: EditionInputs[] = [];
@@ -66,13 +68,14 @@ export async function readEditions(
     const folders = { ...sources, config: { ...own, collections: ownCollections(config, locale) } };
     const [listed, categories, ...specs] = await Promise.all([
       listGuides(host, folders),
-      loadCategories(host, folders),
+      loadCategories(host, folders, audiences),
       ...own.apis.filter(({ id }) => locale.overlays[id] !== undefined).map(readSpec),
     ]);
     editions.push({
       config: own,
       guides: listed.guides,
       categories: categories.categories,
+      closed: categories.closed,
       specs: specs.flatMap(({ spec }) => spec ?? []),
       whole: listed.whole && specs.every(({ spec }) => spec !== undefined),
     });

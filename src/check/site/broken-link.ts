@@ -22,7 +22,7 @@ type Dead = {
 /** `broken-link` (throw) and `broken-markdown-link` (warn). Each dead link is exactly one diagnostic; `broken-absolute-link` (warn) without config. */
 export function* brokenLink({ spot, links }: PageLinks, site: Site, survey: Survey): Iterable<Diagnostic> {
   for (const { link, found } of links) {
-    if (found.kind !== "broken" || found.reference !== undefined) continue;
+    if (found.kind !== "broken" || found.reference !== undefined || survey.leadsToHidden(spot, link)) continue;
     const dead: Dead = { spot, link, found };
     if (found.isPage === true) {
       const facts: Facts = { href: link.href, kind: link.kind, is: "page" };

@@ -2,7 +2,7 @@
 
 import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Page } from "../../model/page.ts";
-import { listedPages, queryIn } from "../../model/page-list.ts";
+import { listedPages, listedSite, queryIn } from "../../model/page-list.ts";
 import type { Route } from "../../model/route.ts";
 import type { NavNode, Site } from "../../model/site.ts";
 import type { SiteRule } from "../asked-rule.ts";
@@ -33,7 +33,9 @@ function reachedIn(site: Site): ReadonlySet<Route> {
       const page = found.kind === "list" ? site.pages.get(route) : undefined;
       const address = page?.links[at]?.href;
       if (page === undefined || address === undefined) continue;
-      for (const { metadata } of listedPages(site, page, queryIn(address))) reached.add(metadata.route);
+      const query = queryIn(address);
+      if (listedSite(site, query) === site)
+        for (const { metadata } of listedPages(site, page, query)) reached.add(metadata.route);
     }
   for (const found of site.links.config.values()) if (found.kind === "page") reached.add(found.route);
   for (const nodes of site.sidebars.values()) addRoutes(nodes, reached);

@@ -12,10 +12,11 @@ export function* pagesEmpty({ spot, links }: PageLinks, site: Site): Iterable<Di
     if (page === undefined) continue;
     const query = queryIn(link.href);
     if (listedPages(site, page, query).length > 0) continue;
-    const { folder, tag, where } = query;
+    const { folder, tag, version, where } = query;
     const asked = [
       ...(folder === undefined ? [] : [`folder="${folder}"`]),
       ...(tag === undefined ? [] : [`tag="${tag}"`]),
+      ...(version === undefined ? [] : [`version="${version}"`]),
       ...(where === undefined ? [] : [`where="${where.key}=${where.value}"`]),
     ];
     yield diagnostic("pages-empty", link.place, { asked: asked.join(" ") });

@@ -34,11 +34,26 @@ export const guideEntries = entries({
   },
   "audience-no-effect": {
     severity: "error",
-    says: (f) => `\`${f.key}\` has no effect on pages: this page is public.`,
+    says: (f) =>
+      f.on === undefined
+        ? `\`${f.key}\` has no effect on pages: this page is public.`
+        : `\`${f.key}\` has no effect here: this ${f.on === "block" ? "part of the page" : "text"} is public.`,
     hint: (f) =>
-      f.key === "hidden"
-        ? "Use `unlisted: true` to hide the page from navigation and search, or `draft: true` to leave it out of the site."
-        : "Use `draft: true`, or move the file out of the docs folder. Only specs have audiences.",
+      f.on === "block"
+        ? 'Put the part into a block `:::audience{for="partner"}`.'
+        : f.on === "config"
+          ? "Only pages and descriptions in specs can have blocks for some readers."
+          : f.key === "hidden"
+            ? "Use `unlisted: true` to hide the page from navigation and search, or `draft: true` to leave it out of the site."
+            : "Use `audience` to show the page only to some readers, or `draft: true` to leave it out of the site.",
+  },
+  "audience-invalid": {
+    severity: "error",
+    says: (f) => `The audience of this ${f.what} is invalid, so the ${f.what} is hidden: ${f.problem}.`,
+    hint: (f) =>
+      f.what === "block"
+        ? 'Write `:::audience{for="partner"}`, and close it with `:::`.'
+        : "Write `audience: partner`, a list of names, or `x-internal: true`.",
   },
   "directive-unknown": {
     severity: "warning",

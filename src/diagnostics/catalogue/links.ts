@@ -22,6 +22,18 @@ export const linkEntries = entries({
     counted: links,
     together: deadTogether,
   },
+  "link-hidden": {
+    severity: "error",
+    says: (f) => `\`${f.href}\` links to a page that is hidden from this audience.`,
+    hint: () => 'Move the link into a block `:::audience{for="..."}`, or show the page to the same readers.',
+    counted: links,
+  },
+  "pages-hidden": {
+    severity: "warning",
+    says: (f) => `\`audience\` hides ${f.count === 1 ? "1 page" : `${f.count} pages`}, for example \`${f.route}\`.`,
+    hint: () =>
+      "Add `--audience` with a name to show them, or remove the key. A site with a config does not report this.",
+  },
   "pages-empty": {
     severity: "warning",
     says: (f) => (f.asked === "" ? "No page is in this list." : `No page is in this list: \`${f.asked}\`.`),

@@ -1,5 +1,5 @@
 // Marks in a fence: where one is all that the fence holds, the fence becomes one of our own that takes its code from a file.
-import type { CodeRange } from "../code-ranges.ts";
+import type { CodeRange } from "../../text/code-ranges.ts";
 import type { Include, IncludeContext } from "./mark.ts";
 
 /** `include`, which stands in the fence `range`, as code: that of the whole fence, or lines in it. */

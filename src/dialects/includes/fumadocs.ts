@@ -1,8 +1,8 @@
 // Fumadocs: `<include>./part.mdx</include>` joins text, `<include lang="ts" meta='title="a"'>a.ts</include>` shows code, `::include[a.md]` is the
 // same in markdown. As its page "Include" has them. With `cwd` the path starts at the folder of the site. Other files than markdown are code.
 
+import { rangeAt } from "../../text/code-ranges.ts";
 import type { FilePath } from "../../text/place.ts";
-import { rangeAt } from "../code-ranges.ts";
 import type { IncludeContext, IncludeMark } from "./mark.ts";
 import { nameBeside, nameFrom } from "./names.ts";
 

@@ -1,6 +1,7 @@
 // Which files a text takes something from, for those who look for them before the page is parsed.
+
+import { codeOf } from "../../text/code-ranges.ts";
 import type { FilePath } from "../../text/place.ts";
-import { codeOf } from "../code-ranges.ts";
 import { marksOf, mayInclude } from "./marks.ts";
 
 /** `name`: as ShownFiles has it; `isText`: what it says is joined, and may name further files. */

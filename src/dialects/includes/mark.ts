@@ -1,7 +1,8 @@
 // What the rules of includes/ find in a text: marks that take something from a file, in place of the letters that they stand in.
+
+import type { CodeRanges } from "../../text/code-ranges.ts";
 import type { FilePart } from "../../text/file-part.ts";
 import type { FilePath } from "../../text/place.ts";
-import type { CodeRanges } from "../code-ranges.ts";
 
 /** A text in which marks are looked for. `file`: from the site folder; `folder`: of its collection, "" where that is the site's. */
 export type IncludeContext = {

@@ -1,6 +1,6 @@
 // mdBook: `{{#include x.rs:2:9}}`, `{{#include x.rs:anchor}}`, `{{#rustdoc_include x.rs}}` and `{{#playground x.rs}}`, also in fences, where
 // most of them stand. A backslash before one shows it as it is. As its page "mdBook-specific features" has them.
-import { rangeAt } from "../code-ranges.ts";
+import { rangeAt } from "../../text/code-ranges.ts";
 import { fenceAround } from "./fence-around.ts";
 import { type Include, type IncludeContext, type IncludeMark, linesFrom, type WantedPart } from "./mark.ts";
 import { nameBeside } from "./names.ts";

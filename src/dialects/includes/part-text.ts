@@ -1,9 +1,9 @@
 // The part of a file that an include takes, as stretches of its text. More is forgiven than where our own fences name a part: lines beyond
 // the end are not missed, since no program misses them.
 import { headingSlug } from "../../model/slug.ts";
+import type { CodeRanges } from "../../text/code-ranges.ts";
 import { type FilePart, type Stretch, stretchesOf } from "../../text/file-part.ts";
 import { frontFence } from "../../text/front-fence.ts";
-import type { CodeRanges } from "../code-ranges.ts";
 import type { WantedPart } from "./mark.ts";
 
 type FoundPart =

@@ -2,9 +2,9 @@
 
 import { pathBeside } from "../../model/file-beside.ts";
 import { tidyPath } from "../../model/source-tree.ts";
+import type { CodeRanges } from "../../text/code-ranges.ts";
 import { folderOf } from "../../text/file-path.ts";
 import type { FilePath } from "../../text/place.ts";
-import type { CodeRanges } from "../code-ranges.ts";
 import { namedFiles } from "./fence-files.ts";
 import { nameBeside } from "./names.ts";
 

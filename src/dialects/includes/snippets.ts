@@ -2,9 +2,9 @@
 // names on lines of their own between two `--8<--`. A `;` before one shows it as it is, one before a name leaves it out. Paths begin where
 // the base path is, which the folder of the site stands for; then those of the documents and of the page.
 
+import { rangeAt } from "../../text/code-ranges.ts";
 import type { FilePart } from "../../text/file-part.ts";
 import { folderOf } from "../../text/file-path.ts";
-import { rangeAt } from "../code-ranges.ts";
 import { fenceAround } from "./fence-around.ts";
 import { type Include, type IncludeContext, type IncludeMark, linesFrom, type WantedPart } from "./mark.ts";
 import { each, nameFrom } from "./names.ts";

@@ -1,8 +1,8 @@
 // VitePress: `<!--@include: ./x.md#region{1,5}-->` joins text, `<<< @/x.ts#region{2 ts:line-numbers} [label]` shows code. As its page
 // "Markdown Extensions" has them; VuePress writes lines with a dash. `@/` is the folder of the documents.
 
+import { rangeAt } from "../../text/code-ranges.ts";
 import type { FilePart } from "../../text/file-part.ts";
-import { rangeAt } from "../code-ranges.ts";
 import { type IncludeContext, type IncludeMark, linesFrom, type WantedPart } from "./mark.ts";
 import { each, nameBeside, nameFrom } from "./names.ts";
 

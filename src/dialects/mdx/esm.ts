@@ -1,6 +1,6 @@
 // `import` and `export` of a page: statements that begin a line after an empty one, as far as their signs tell. They are never run; what a
 // page says in them as plain text or numbers is known by its name.
-import type { CodeRanges } from "../code-ranges.ts";
+import type { CodeRanges } from "../../text/code-ranges.ts";
 import { behindBraces, behindString, behindTemplate, patienceFor, type ScanBudget } from "./balanced.ts";
 import { readValue, type Value } from "./literal.ts";
 

@@ -1,7 +1,8 @@
 // How far in each line of a text stands once the indentation is gone that is for the eye of an author: MDX has no indented code, so what
 // stands in an element is often far in. What a list, a fence or a quote needs stays.
+
+import { type CodeRanges, columnsOf } from "../../text/code-ranges.ts";
 import { firstOf } from "../../text/first-of.ts";
-import { type CodeRanges, columnsOf } from "../code-ranges.ts";
 
 /** Blanks that begin a line, and what stands there instead. */
 export type MarginCut = { readonly from: number; readonly to: number; readonly by: string };

@@ -1,6 +1,6 @@
 // The tags and braces of a text, in order, in one walk from its start: what stands in code, comments or behind a backslash is none.
-import type { CodeRanges } from "../code-ranges.ts";
-import { tickRuns } from "../tick-runs.ts";
+import type { CodeRanges } from "../../text/code-ranges.ts";
+import { tickRuns } from "../../text/tick-runs.ts";
 import { behindBraces, patienceFor } from "./balanced.ts";
 import { type JsxTag, tagAt } from "./tag.ts";
 

@@ -1,5 +1,6 @@
 // What stands under an article: where it is edited, when it changed last.
 import type { ReactElement } from "react";
+import { dayIn } from "../../../src/messages/page-messages.ts";
 import type { FeedbackLinks } from "../../../src/model/feedback.ts";
 import type { PageView } from "../../../src/model/view.ts";
 import { Icon } from "../islands/icon.tsx";
@@ -25,7 +26,7 @@ export function PageFooter({ view }: { view: PageView }): ReactElement | null {
             <Phrase
               text={updated.author === "" ? words.updated : words.updatedBy}
               slots={{
-                date: <time dateTime={updated.date}>{dayOf(updated.date)}</time>,
+                date: <time dateTime={updated.date}>{dayIn(wordsHere(), updated.date)}</time>,
                 author: <b>{updated.author}</b>,
               }}
             />
@@ -59,10 +60,4 @@ function Leave({ href, text, name }: { href: string; text: string; name?: string
       {text}
     </a>
   );
-}
-
-/** `2026-11-20T…` as the language writes it; what is no date stays as it is. */
-function dayOf(date: string): string {
-  const [day] = /^\d{4}-(0[1-9]|1[0-2])-\d{2}/.exec(date) ?? [];
-  return day === undefined || Number.isNaN(Date.parse(day)) ? date : wordsHere().day(new Date(day));
 }

@@ -11,15 +11,44 @@ const ofFront = (front: string) =>
 
 describe("a mark in front matter that hides nothing", () => {
   it.each([
-    "x-internal: true",
-    "x-internal: yes",
+    [':::note{audience="partner"}\nText.\n:::\n', "audience", "1:9"],
+    [":::tip Title {x-audience=partner}\nText.\n:::\n", "x-audience", "1:15"],
+    [':::note T {for="partner"}\nText.\n:::\n', "for", "1:12"],
+    ['## H {audience="partner"}\n', "audience", "1:7"],
+    ['<Callout type="info" audience="partner">\nText.\n</Callout>\n', "audience", "1:22"],
+  ])("a mark on something else than its block is told of: %j", async (text, key, spot) => {
+    expect(await told("audience-no-effect", { ...config, "docs/a.md": text })).toEqual([
+      `docs/a.md:${spot} error \`${key}\` has no effect here: this part of the page is public.`,
+    ]);
+  });
+
+  it("no mark is told of in code, in words, and in the block of marks itself", async () => {
+    const text =
+      '```md\n:::note{audience="a"}\n:::\n```\n\nFor an audience = all.\n\n::::audience{for="public"}\n:::note{title="b"}\nText.\n:::\n::::\n';
+    expect(await told("audience-no-effect", { ...config, "docs/a.md": text })).toEqual([]);
+  });
+
+  it("components of the site have props of their own", async () => {
+    const files = {
+      "pio-docs.config.json": '{"title":"T","components":{"Card":"./card.jsx"}}',
+      "card.jsx": "export const Card = ({ audience }) => <b>{audience}</b>;\n",
+      "docs/a.md": '<Card audience="all" />\n',
+    };
+    expect(await told("audience-no-effect", files)).toEqual([]);
+  });
+
+  it("a block in a text of the config is told of", async () => {
+    const json = JSON.stringify({ title: "T", tagline: "A <Audience for='partner'>b</Audience>" });
+    expect(await told("audience-no-effect", { "pio-docs.config.json": json, "docs/index.md": "# A\n" })).toEqual([
+      expect.stringMatching(/^pio-docs\.config\.json:1:\d+ error `audience` has no effect here: this text is public/),
+    ]);
+  });
+
+  it.each([
     "internal: true",
     "private: true",
     "hidden: true",
     "published: false",
-    "x-audience: partner",
-    "audience: staff",
-    "audiences: [staff, partner]",
   ])("%s is an error at its line", async (front) => {
     const key = front.split(":")[0];
     expect(await ofFront(front)).toEqual([
@@ -37,7 +66,7 @@ describe("a mark in front matter that hides nothing", () => {
   });
 
   it("names what keeps a page back", () => {
-    expect(catalogue["audience-no-effect"].hint?.({ key: "audience" })).toContain("`draft: true`");
+    expect(catalogue["audience-no-effect"].hint?.({ key: "private" })).toContain("`audience`");
     expect(catalogue["audience-no-effect"].hint?.({ key: "hidden" })).toContain("`unlisted: true`");
   });
 });
@@ -77,14 +106,12 @@ it("marks in workflows of APIs are errors where they stand, but not in what a st
   ]);
 });
 
-it("category files, sidebars and the config name a mark as a key that they do not know", async () => {
-  const pages = { "docs/index.md": "# Home\n", "docs/b/a.md": "# A\n" };
-  for (const [file, text] of [
-    ["docs/b/_category_.json", '{"label":"B","x-internal":true}'],
-    ["sidebars.json", '{"docs":[{"type":"doc","id":"index","x-internal":true}]}'],
-    ["pio-docs.config.json", '{"title":"T","x-internal":true}'],
-  ] as const) {
-    const { diagnostics } = await worldOf({ ...pages, ...config, [file]: text });
-    expect(diagnostics.filter((line) => line.startsWith(`${file}:`) && line.includes("x-internal"))).toHaveLength(1);
-  }
+it("the config names a mark as a key that it does not know", async () => {
+  const { diagnostics } = await worldOf({
+    "docs/index.md": "# Home\n",
+    "pio-docs.config.json": '{"title":"T","x-internal":true}',
+  });
+  expect(
+    diagnostics.filter((line) => line.startsWith("pio-docs.config.json:") && line.includes("x-internal")),
+  ).toHaveLength(1);
 });

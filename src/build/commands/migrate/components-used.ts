@@ -1,8 +1,8 @@
 // Components that pages of the old tree name, counted, for the report.
 
-import { codeOf } from "../../../dialects/code-ranges.ts";
 import { components } from "../../../dialects/components/table.ts";
 import type { Used } from "../../../migrate/report.ts";
+import { codeOf } from "../../../text/code-ranges.ts";
 
 /** Parts of known components, which have no rule of their own. */
 const parts = new Set([

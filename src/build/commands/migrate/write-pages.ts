@@ -1,7 +1,6 @@
 // All pages of a tree that moves, read, made new and written one after the other, with the files that they show code of.
 import { catalogue } from "../../../diagnostics/catalogue.ts";
 import { type Diagnostic, diagnostic } from "../../../diagnostics/diagnostic.ts";
-import { codeOf } from "../../../dialects/code-ranges.ts";
 import { excerptNames } from "../../../dialects/includes/fence-files.ts";
 import { readDialects } from "../../../dialects/read-dialects.ts";
 import { addressOf } from "../../../markdown/doc-id.ts";
@@ -15,6 +14,7 @@ import type { ShownFiles } from "../../../model/shown-file.ts";
 import { tidyPath } from "../../../model/source-tree.ts";
 import { openFolders } from "../../../platform/fs/open-folders.ts";
 import type { Host } from "../../../platform/host.ts";
+import { codeOf } from "../../../text/code-ranges.ts";
 import { readData } from "../../../text/data-file.ts";
 import { folderOf, isWithin, relativePath } from "../../../text/file-path.ts";
 import { frontFence, withEmptyFront } from "../../../text/front-fence.ts";

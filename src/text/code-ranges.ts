@@ -1,8 +1,8 @@
 // What of a text no mark of a dialect counts in: fences, code in a line, comments, raw text of HTML. Read off the lines before any parser
 // has seen them, in one walk from the start.
 
-import { firstOf } from "../text/first-of.ts";
-import { lazily } from "../text/lazily.ts";
+import { firstOf } from "./first-of.ts";
+import { lazily } from "./lazily.ts";
 import { tickRuns } from "./tick-runs.ts";
 
 /** `holds` tells of the letter at an offset of the text whether it is in such a place. */

@@ -1,0 +1,52 @@
+// Whom the front matter of a guide hides it from. It is asked for before the guide is parsed: of a page that is hidden nothing is read on.
+import { audienceInvalid } from "../check/guide/audience-invalid.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { guideMarks, type Marks, mayBeMarked, mayHaveMark, unreadMarks } from "../model/audience.ts";
+import { holdsBlocks, mayHoldBlocks } from "../model/audience-blocks.ts";
+import { readData } from "../text/data-file.ts";
+import { frontFence } from "../text/front-fence.ts";
+import { isObject } from "../text/json.ts";
+import { type FilePath, pointerTo } from "../text/place.ts";
+
+type FrontAudience = { readonly marks?: Marks; readonly diagnostics: readonly Diagnostic[] };
+
+const none: FrontAudience = { diagnostics: [] };
+
+/** The marks of the page in `text` (line feeds only, no byte order mark). Diagnostic: `audience-invalid`. */
+export function frontAudience(text: string, file: FilePath): FrontAudience {
+  const fence = frontFence(text);
+  if (fence === undefined) return unfenced(text, file);
+  if (!mayHaveMark(fence.yaml) && !mayHoldBlocks(fence.yaml)) return none;
+  const { value, problems, placeOf } = readData(fence.yaml, "yaml");
+  const found = isObject(value) ? guideMarks(value) : undefined;
+  const [fault] = problems;
+  const place = { file, line: (fault?.line ?? 1) + 1, column: fault?.column ?? 1 };
+  if (fault !== undefined || !(isObject(value) || value === null || value === undefined)) {
+    const isUnclear = found !== undefined || mayBeMarked(fence.yaml);
+    return isUnclear ? invalid(audienceInvalid("page", "the front matter cannot be read", place)) : none;
+  }
+  if (found === undefined)
+    return holdsBlocks(value ?? null) ? invalid(audienceInvalid("page", "front matter has no blocks", place)) : none;
+  const { key, ...marks } = found;
+  if (!marks.odd) return { marks, diagnostics: [] };
+  const spot = placeOf(pointerTo("", key), "key");
+  const at = { file, line: (spot?.line ?? 1) + 1, column: spot?.column ?? 1 };
+  return { marks, diagnostics: [audienceInvalid("page", `\`${key}\` is not a valid key with a valid value`, at)] };
+}
+
+/** What looks like front matter and is none, with a mark in it: it would be shown as text. */
+function unfenced(text: string, file: FilePath): FrontAudience {
+  const open = /^\s*---[ \t]*\n/.exec(text);
+  if (open === null) return none;
+  const rest = text.slice(open[0].length);
+  const end = /^---[ \t]*$/m.exec(rest)?.index ?? /\n[ \t]*\n/.exec(rest)?.index ?? rest.length;
+  if (!mayBeMarked(rest.slice(0, end))) return none;
+  const line = open[0].split("\n").length - 1;
+  return invalid(
+    audienceInvalid("page", "the front matter is not closed, or not at the start", { file, line, column: 1 }),
+  );
+}
+
+function invalid(told: Diagnostic): FrontAudience {
+  return { marks: unreadMarks, diagnostics: [told] };
+}
