@@ -141,7 +141,7 @@ function closes(
     diagnostics.push(audienceInvalid("folder", `\`${marks.key}\` is not a valid key with a valid value`, place));
   }
   if (marks === undefined && holdsBlocks(value)) {
-    diagnostics.push(audienceInvalid("folder", "its texts have no blocks", { file, line: 1, column: 1 }));
+    diagnostics.push(audienceInvalid("folder", "its values cannot contain blocks", { file, line: 1, column: 1 }));
     return true;
   }
   return marks !== undefined && isHiddenBy(marks, allowed);

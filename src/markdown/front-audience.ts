@@ -26,7 +26,9 @@ export function frontAudience(text: string, file: FilePath): FrontAudience {
     return isUnclear ? invalid(audienceInvalid("page", "the front matter cannot be read", place)) : none;
   }
   if (found === undefined)
-    return holdsBlocks(value ?? null) ? invalid(audienceInvalid("page", "front matter has no blocks", place)) : none;
+    return holdsBlocks(value ?? null)
+      ? invalid(audienceInvalid("page", "front matter cannot contain blocks", place))
+      : none;
   const { key, ...marks } = found;
   if (!marks.odd) return { marks, diagnostics: [] };
   const spot = placeOf(pointerTo("", key), "key");

@@ -35,9 +35,9 @@ export const guideEntries = entries({
   "audience-no-effect": {
     severity: "error",
     says: (f) =>
-      f.on === undefined
-        ? `\`${f.key}\` has no effect on pages: this page is public.`
-        : `\`${f.key}\` has no effect here: this ${f.on === "block" ? "part of the page" : "text"} is public.`,
+      f.on === "block" || f.on === "config"
+        ? `\`${f.key}\` has no effect here: this ${f.on === "block" ? "part of the page" : "text"} is public.`
+        : `\`${f.key}\` has no effect on pages: this page is public.`,
     hint: (f) =>
       f.on === "block"
         ? 'Put the part into a block `:::audience{for="partner"}`.'

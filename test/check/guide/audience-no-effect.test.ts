@@ -35,6 +35,8 @@ describe("a mark in front matter that hides nothing", () => {
       "docs/a.md": '<Card audience="all" />\n',
     };
     expect(await told("audience-no-effect", files)).toEqual([]);
+    const own = { ...files, "docs/a.mdx": "export const Audiences = () => <b>x</b>\n\n<Audiences for='all' />\n" };
+    expect(await told("audience-invalid", own)).toEqual([]);
   });
 
   it("a block in a text of the config is told of", async () => {
