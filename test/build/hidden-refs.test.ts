@@ -42,6 +42,10 @@ function inRef({ files, words }: Places): { readonly places: Places; readonly co
   };
 }
 
+/** Places whose words only a page's own code would print: nothing of a commit is run. */
+const ofCode =
+  /^(?:code|data|module) of a page|^(?:picture|text|style) of a component|^export that a block uses|^bytes of a picture/;
+
 /** The words of `places` that the MCP server says without being asked for them. */
 async function said(site: string, { words }: Places): Promise<readonly string[]> {
   const shelved = shelvedSite(servedFolder(diskHost, join(site, "build")), "https://docs.test/");
@@ -80,7 +84,7 @@ it("hides the guides of a Git ref, also from those who ask the MCP server", { ti
   const theirs = await textsOf("refs", places, ["partner"]);
   const published = [...theirs].filter(([file]) => /^(?:name of )?build\//.test(file));
   const missing = [...places.words].filter(([, word]) => !published.some(([, text]) => text.includes(word)));
-  expect(missing.map(([place]) => place)).toEqual([]);
+  expect(missing.map(([place]) => place).filter((place) => !ofCode.test(place))).toEqual([]);
   expect((await said(site, places)).length).toBeGreaterThan(100);
 
   // With the caches of the one before.
@@ -89,6 +93,6 @@ it("hides the guides of a Git ref, also from those who ask the MCP server", { ti
   expect(
     heard(new Map([...ours].filter(([file]) => !file.endsWith(".segment") && !kept.includes(file))), places),
   ).toEqual([]);
-  expect([...ours.values()].join("\n")).toContain("shown-import");
+  expect([...ours.values()].join("\n")).toContain("v/2/de/");
   expect(await said(site, places)).toEqual([]);
 });
