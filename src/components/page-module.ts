@@ -47,14 +47,15 @@ export function pageModule(
   for (const one of registered) text.add(importOf(one));
   if (isOwn) for (const line of scopeLines(found, declared, scope)) text.add(line);
   for (const statement of statements) text.place(statement, true).add("\n");
+  if (isOwn) for (const name of found.missing ?? []) text.add(`const ${name} = $none();\n`);
   const own = used.filter((name) => isOwn && declared.has(name));
-  text.add(`export const components = { ${[...own, ...registered.map(({ name }) => name)].join(", ")} };\n`);
+  text.add(`const $components = { ${[...own, ...registered.map(({ name }) => name)].join(", ")} };\n`);
   if (settings.wrap !== undefined)
     text.add(`export * as wrap from ${JSON.stringify(registeredPrefix + settings.wrap)};\n`);
-  text.add("export const codes = [\n");
+  text.add("const $codes = [\n");
   // Without its code such a line is still a program.
   for (const code of found.codes) text.add("() => [").place(code).add("\n].at(-1),\n");
-  text.add("];\n");
+  text.add(`];\nexport { $components as components, $codes as codes };\n${none}`);
   return { source: text.source, placed: text.placed, isOwn };
 }
 
@@ -90,8 +91,30 @@ class ModuleText {
 
   place(code: PageCode, isStatement = false): this {
     this.placed.push({ at: this.source.length, code, isStatement });
-    return this.add(code.code);
+    return this.add(isStatement ? asOwn(code.code) : code.code);
   }
+
+  /** `one` of another module, as `text`. */
+  put(one: Placed, text: string): void {
+    this.placed.push({ ...one, at: this.source.length });
+    this.source += text;
+  }
+}
+
+/** What stands for a component that is not there, and for its parts: it prints what stands in it. */
+const none = `function $none() {
+  const nothing = new Proxy(({ children }) => children ?? null, {
+    get: (target, key) => (/^[A-Z]/.test(String(key)) ? nothing : target[key]),
+  });
+  return nothing;
+}
+`;
+
+/** `statement` in the module of its page: what it exports is named there as it likes, and the folder of the site is "/". */
+function asOwn(statement: string): string {
+  return statement
+    .replace(/^export(?=\s+(?:const|let|var|function|async|class|type|interface|enum)\b)/, "      ")
+    .replace(/^(import\b[^"']*["'])\/(?!\/)/, "$1@site/");
 }
 
 /** The first names of all components in `found`, in order. */
@@ -141,6 +164,9 @@ function scopeLines(found: PageHoles, declared: ReadonlySet<string>, { values, d
   return lines;
 }
 
+/** Letters behind the end of code at which what is wrong with its end may be told. */
+const slack = 3;
+
 /** The place in the page of a spot in its module; undefined where that is not of the page. */
 export function placeInPage(
   { source, placed }: Pick<PageModule, "source" | "placed">,
@@ -151,23 +177,46 @@ export function placeInPage(
   const at = found === undefined ? 0 : offset - found.at;
   const length = found?.code.code.length ?? 0;
   // What ends too early is told behind its end.
-  return found === undefined || at > length + 3 ? undefined : placeWithin(found.code, Math.min(at, length));
+  return found === undefined || at > length + slack ? undefined : placeWithin(found.code, Math.min(at, length));
 }
 
-/** `module` without the expressions in which `spots` lie, if each of them lies in one; else undefined. */
+/** `module` without the expressions and imports in which `spots` lie, if each of them lies in one; else undefined. */
 export function withoutCodes(
-  module: PageModule,
+  { source, placed, isOwn }: PageModule,
   spots: readonly { readonly line: number; readonly column: number }[],
 ): PageModule | undefined {
-  let { source } = module;
+  const wrong = new Set<Placed>();
   for (const { line, column } of spots) {
     const offset = offsetOf(source, line) + column - 1;
-    const found = module.placed.findLast(({ at }) => at <= offset);
-    if (found === undefined || found.isStatement || offset > found.at + found.code.code.length + 3) return undefined;
-    const blank = found.code.code.replace(/[^\n]/g, " ");
-    source = source.slice(0, found.at) + blank + source.slice(found.at + blank.length);
+    const found = placed.findLast(({ at }) => at <= offset);
+    if (found === undefined || offset > found.at + found.code.code.length + slack) return undefined;
+    if (found.isStatement && !found.code.code.startsWith("import")) return undefined;
+    wrong.add(found);
   }
-  return source === module.source ? undefined : { ...module, source };
+  const text = new ModuleText();
+  let from = 0;
+  for (const one of placed) {
+    text.add(source.slice(from, one.at));
+    from = one.at + (one.isStatement ? asOwn(one.code.code) : one.code.code).length;
+    text.put(one, wrong.has(one) ? instead(one) : source.slice(one.at, from));
+  }
+  text.add(source.slice(from));
+  return text.source === source ? undefined : { source: text.source, placed: text.placed, isOwn };
+}
+
+/** What takes the place of what is wrong, with as many lines: nothing, or names without what they import. */
+function instead({ code: { code }, isStatement }: Placed): string {
+  if (!isStatement) return code.replace(/[^\n]/g, " ");
+  const [, whole, space, listed] =
+    /^import\s+(?:([\w$]+)\s*,?\s*)?(?:\*\s*as\s+([\w$]+)\s*|\{([^}]*)\}\s*)?from\b/.exec(code) ?? [];
+  const names = (listed ?? "").split(",").flatMap((part) => {
+    const [name = "", local = name] = part.trim().split(/\s+as\s+/);
+    return /^[\w$]+$/.test(name) ? [`${name}: ${local}`] : [];
+  });
+  const given = [whole, space].flatMap((name) => (name === undefined ? [] : [`${name} = $none()`]));
+  if (names.length > 0) given.push(`{ ${names.join(", ")} } = $none()`);
+  const lines = "\n".repeat(code.split("\n").length - 1);
+  return (given.length === 0 ? "" : `var ${given.join(", ")};`) + lines;
 }
 
 /** The place of the letter `at` of `code`. */

@@ -8,6 +8,7 @@ export class HoleReading {
   readonly #holes: Hole[] = [];
   readonly #codes: PageCode[] = [];
   readonly #statements: PageStatement[] = [];
+  readonly #missing = new Set<string>();
   #slots = 0;
 
   constructor(token: string, settings: ComponentSettings) {
@@ -28,6 +29,11 @@ export class HoleReading {
     this.#statements.push(statement);
   }
 
+  /** Adds the name of a component that code has tags of and nobody provides. */
+  addMissing(name: string): void {
+    this.#missing.add(name);
+  }
+
   nextSlot(): number {
     this.#slots += 1;
     return this.#slots - 1;
@@ -35,6 +41,7 @@ export class HoleReading {
 
   /** All that was found. */
   found(): PageHoles {
-    return { holes: this.#holes, codes: this.#codes, statements: this.#statements };
+    const missing = [...this.#missing];
+    return { holes: this.#holes, codes: this.#codes, statements: this.#statements, missing };
   }
 }
