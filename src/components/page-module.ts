@@ -1,6 +1,13 @@
 // The module of a page: its imports and exports as they are written, the components that it names, and its expressions as functions. Pages that
 // hold no code of their own and use the same components have the same module.
-import type { ComponentSettings, HoleNode, PageCode, PageHoles, RegisteredComponent } from "../model/component.ts";
+import type {
+  ComponentSettings,
+  HoleNode,
+  PageCode,
+  PageHoles,
+  PageStatement,
+  RegisteredComponent,
+} from "../model/component.ts";
 import { spotter } from "../text/lines.ts";
 import type { Place } from "../text/place.ts";
 
@@ -22,7 +29,14 @@ export function pageScope(
   };
 }
 
-type Placed = { readonly at: number; readonly code: PageCode; readonly isStatement: boolean };
+type Placed = {
+  readonly at: number;
+  readonly length: number;
+  readonly code: PageCode;
+  readonly isStatement: boolean;
+  /** What a statement makes known. */
+  readonly names: readonly string[];
+};
 
 /** `source`: TSX. `placed`: which stretches of it stand in the page, by the offset in `source`. `isOwn`: it has code of the page. */
 export type PageModule = {
@@ -39,14 +53,14 @@ export function pageModule(
   const used = componentNames(found);
   const declared = new Set(found.statements.flatMap(({ names }) => names));
   const isOwn = found.codes.length > 0 || used.some((name) => declared.has(name));
-  const statements = isOwn ? found.statements : [];
+  const statements = isOwn ? neededOf(found, used) : [];
   const text = new ModuleText();
   const registered = settings.registered.filter(
     ({ name }) => (used.includes(name) || mentions(found, name)) && !(isOwn && declared.has(name)),
   );
   for (const one of registered) text.add(importOf(one));
   if (isOwn) for (const line of scopeLines(found, declared, scope)) text.add(line);
-  for (const statement of statements) text.place(statement, true).add("\n");
+  for (const statement of statements) text.place(statement).add("\n");
   if (isOwn) for (const name of found.missing ?? []) text.add(`const ${name} = $none();\n`);
   const own = used.filter((name) => isOwn && declared.has(name));
   text.add(`const $components = { ${[...own, ...registered.map(({ name }) => name)].join(", ")} };\n`);
@@ -89,17 +103,32 @@ class ModuleText {
     return this;
   }
 
-  place(code: PageCode, isStatement = false): this {
-    this.placed.push({ at: this.source.length, code, isStatement });
-    return this.add(isStatement ? asOwn(code.code) : code.code);
+  place(code: PageCode | PageStatement): this {
+    const isStatement = "names" in code;
+    const names = isStatement ? code.names : [];
+    return this.put({ code, isStatement, names }, isStatement ? asOwn(code.code) : code.code);
   }
 
-  /** `one` of another module, as `text`. */
-  put(one: Placed, text: string): void {
-    this.placed.push({ ...one, at: this.source.length });
-    this.source += text;
+  /** `one`, which stands here as `text`. */
+  put(one: Omit<Placed, "at" | "length">, text: string): this {
+    this.placed.push({ ...one, at: this.source.length, length: text.length });
+    return this.add(text);
   }
 }
+
+/** The statements that what the page prints may need: no layout, which is of the old tool, and no import that nothing names. */
+function neededOf({ statements, codes }: PageHoles, used: readonly string[]): readonly PageStatement[] {
+  const isImport = ({ code }: PageCode) => code.startsWith("import");
+  const kept = statements.filter(
+    ({ code, names }) => !isForOthers.test(code) || names.some((one) => used.includes(one)),
+  );
+  const named = [...codes, ...kept.filter((statement) => !isImport(statement))];
+  const isNeeded = (name: string) => used.includes(name) || isMentioned(name, named);
+  return kept.filter((one) => !isImport(one) || one.names.length === 0 || one.names.some(isNeeded));
+}
+
+/** `export default`, and what is exported from elsewhere. */
+const isForOthers = /^export\s+(?:default\b|\*|\{[^}]*\}\s*from\b)/;
 
 /** What stands for a component that is not there, and for its parts: it prints what stands in it. */
 const none = `function $none() {
@@ -132,8 +161,12 @@ function componentNames({ holes }: PageHoles): readonly string[] {
 
 /** Whether code of the page names the component: an expression may hold JSX. */
 function mentions({ codes, statements }: PageHoles, name: string): boolean {
-  const word = new RegExp(`\\b${name}\\b`);
-  return [...codes, ...statements].some(({ code }) => code.includes(name) && word.test(code));
+  return isMentioned(name, [...codes, ...statements]);
+}
+
+function isMentioned(name: string, codes: readonly PageCode[]): boolean {
+  const word = new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`);
+  return codes.some(({ code }) => code.includes(name) && word.test(code));
 }
 
 function importOf({ name, client, ...one }: RegisteredComponent): string {
@@ -193,30 +226,29 @@ export function withoutCodes(
     if (found.isStatement && !found.code.code.startsWith("import")) return undefined;
     wrong.add(found);
   }
+  const lost = [...wrong].flatMap(({ names }) => names);
+  // What is made of an import that is not there is told with that.
+  for (const one of placed) if (!one.isStatement && lost.some((name) => isValue(name, one.code))) wrong.add(one);
   const text = new ModuleText();
   let from = 0;
   for (const one of placed) {
     text.add(source.slice(from, one.at));
-    from = one.at + (one.isStatement ? asOwn(one.code.code) : one.code.code).length;
+    from = one.at + one.length;
     text.put(one, wrong.has(one) ? instead(one) : source.slice(one.at, from));
   }
   text.add(source.slice(from));
   return text.source === source ? undefined : { source: text.source, placed: text.placed, isOwn };
 }
 
+/** Whether `code` says `name` elsewhere than in tags. */
+function isValue(name: string, { code }: PageCode): boolean {
+  return code.includes(name) && new RegExp(`(?<!</?|[\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`).test(code);
+}
+
 /** What takes the place of what is wrong, with as many lines: nothing, or names without what they import. */
-function instead({ code: { code }, isStatement }: Placed): string {
+function instead({ code: { code }, names, isStatement }: Placed): string {
   if (!isStatement) return code.replace(/[^\n]/g, " ");
-  const [, whole, space, listed] =
-    /^import\s+(?:([\w$]+)\s*,?\s*)?(?:\*\s*as\s+([\w$]+)\s*|\{([^}]*)\}\s*)?from\b/.exec(code) ?? [];
-  const names = (listed ?? "").split(",").flatMap((part) => {
-    const [name = "", local = name] = part.trim().split(/\s+as\s+/);
-    return /^[\w$]+$/.test(name) ? [`${name}: ${local}`] : [];
-  });
-  const given = [whole, space].flatMap((name) => (name === undefined ? [] : [`${name} = $none()`]));
-  if (names.length > 0) given.push(`{ ${names.join(", ")} } = $none()`);
-  const lines = "\n".repeat(code.split("\n").length - 1);
-  return (given.length === 0 ? "" : `var ${given.join(", ")};`) + lines;
+  return names.map((name) => `const ${name} = $none();`).join(" ") + code.replace(/[^\n]/g, "");
 }
 
 /** The place of the letter `at` of `code`. */

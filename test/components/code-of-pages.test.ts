@@ -67,6 +67,15 @@ describe("what stands in the way of a page's code", () => {
     expect(prose).toContain("<p>It is a-b 4 3.</p>");
   });
 
+  it("is no layout, and no import that nothing names", async () => {
+    const { prose, diagnostics } = await proseOf(
+      '# Home\n\nimport Layout from "./layout"\nimport { used, idle } from "./used.ts"\n\nexport default Layout\n\nexport { lost as default } from "./lost"\n\nexport default function Page() { return fetch("/") }\n\n{used}\n',
+      { "docs/used.ts": "export const used = 'yes'; export const idle = 1;" },
+    );
+    expect(diagnostics).toEqual([]);
+    expect(prose).toContain("\nyes");
+  });
+
   it("is no component that nobody provides: what stands in it is shown, and one problem names it", async () => {
     const { prose, diagnostics } = await proseOf(
       '# Home\n\nimport { Label } from "tool/ui"\n\nexport const Shown = () => <p><Label>Bright</Label> <Nav.Item>item</Nav.Item></p>;\n\n<Shown />\n\n{["x"].map((one) => <Label key={one}>{one}</Label>)}\n\n{"<Quoted>".length} {[1].map((n: Array<Kind>) => 1)}\n',
@@ -82,11 +91,11 @@ describe("what stands in the way of a page's code", () => {
 
   it("is no import that is not there: the rest is evaluated", async () => {
     const { prose, diagnostics } = await proseOf(
-      '# Home\n\nimport Old, { Gone, lost } from "./gone"\n\n{1 + 1}\n\n<Gone>*kept*</Gone>\n\n<Old />\n\n{lost.name}\n',
+      '# Home\n\nimport {\n  missing,\n} from "./missing"\nimport Old, { Gone, lost } from "./gone"\n\n{1 + 1}\n\n<Gone>*kept*</Gone>\n\n<Old />\n\n{lost.name} {missing.too}\n',
     );
     expect(diagnostics).toEqual([
-      "docs/index.mdx:3:33 error component-bundle The components of `docs/index.mdx` cannot be bundled: The file `docs/gone` does not exist.",
-      expect.stringMatching(/^docs\/index\.mdx:11:2 error expression-throws /),
+      "docs/index.mdx:5:8 error component-bundle The components of `docs/index.mdx` cannot be bundled: The file `docs/missing` does not exist.",
+      "docs/index.mdx:6:33 error component-bundle The components of `docs/index.mdx` cannot be bundled: The file `docs/gone` does not exist.",
     ]);
     expect(prose).toContain("\n2\n");
     expect(prose).toContain("<em>kept</em>");
