@@ -180,6 +180,9 @@ function importOf({ name, client, ...one }: RegisteredComponent): string {
   return `import * as ${whole} from ${from};\nconst ${name} = ${whole}[${JSON.stringify(name)}] ?? ${whole}.default;\n`;
 }
 
+/** What of React a page may name without an import, as with Mintlify. */
+const react = ["Fragment", "useCallback", "useEffect", "useId", "useMemo", "useReducer", "useRef", "useState"];
+
 /** Constants for what the code of the page names and does not declare itself. */
 function scopeLines(found: PageHoles, declared: ReadonlySet<string>, { values, data }: PageScope): readonly string[] {
   const isNamed = (name: string) => !declared.has(name) && mentions(found, name);
@@ -189,6 +192,9 @@ function scopeLines(found: PageHoles, declared: ReadonlySet<string>, { values, d
   );
   const hasData = data !== undefined && (isNamed("data") || (hasProps && !declared.has("data")));
   if (hasData) lines.push(`import data from ${JSON.stringify(data.file)};\n`);
+  const hooks = react.filter(isNamed);
+  if (hooks.length > 0) lines.push(`import { ${hooks.join(", ")} } from "react";\n`);
+  if (isNamed("React")) lines.push('import * as React from "react";\n');
   if (hasProps) {
     const { frontMatter, variables } = values;
     const given = JSON.stringify({ frontMatter, variables });

@@ -47,6 +47,14 @@ describe("exports of a part that a page imports by name", () => {
   });
 });
 
+it("has hooks of React without an import, as Mintlify does", async () => {
+  const { prose, diagnostics } = await proseOf(
+    "# Home\n\nexport const Count = () => {\n  const [count] = useState(2);\n  const name = React.useMemo(() => 'x', []);\n  return <p>{name} {count}</p>;\n};\n\n<Count />\n",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(prose).toContain("<p>x 2</p>");
+});
+
 it("imports code from the folder of the site by a path that begins with a slash", async () => {
   const { prose, diagnostics } = await proseOf(
     '# Home\n\nimport { Tag } from "/snippets/tag.jsx"\nimport "/missing.css"\n\n<Tag>words</Tag>\n',
