@@ -114,3 +114,16 @@ it("reads a formula between two dollars in a sentence, whose braces are no code"
   const { diagnostics } = await proseOf("# Home\n\nInline: $$c = \\sqrt{a^2 + b^2}$$ and $x^{n+m}$.\n");
   expect(diagnostics).toEqual([expect.stringContaining("renderer-missing")]);
 });
+
+it("takes the end of a tag on a line of its own for no quote", async () => {
+  const world = await worldOf({
+    "pio-docs.config.json": JSON.stringify({ title: "Site", components: { Card: "card.tsx" } }),
+    "card.tsx": "export const Card = ({ title, children }) => <section>{title}{children}</section>;",
+    "docs/index.md":
+      '# Home\n\n<Card>\n  <Card\n    title="In"\n  >\n    <p>words</p>\n  </Card>\n</Card>\n\n> <Card title="Quoted">\n>\n> *said*\n>\n> </Card>\n',
+  });
+  expect(world.diagnostics).toEqual([]);
+  const html = (await world.html("index.html")).replace(/\s*\n\s*/g, "").replace(/^.*<div class="prose">/, "");
+  expect(html).toContain("<section><section>In<p>words</p></section></section>");
+  expect(html).toContain("<blockquote><section>Quoted<p><em>said</em></p></section></blockquote>");
+});
