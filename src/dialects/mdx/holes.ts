@@ -5,7 +5,7 @@ import type { Place } from "../../text/place.ts";
 import { wordSet } from "../../text/word-set.ts";
 import { type BlockPart, trimParts, wordsOf } from "../own-blocks.ts";
 import type { Replacement } from "./component.ts";
-import { type Conversion, convert } from "./conversion.ts";
+import { type Conversion, convert, unquoted } from "./conversion.ts";
 import { isComponent, type JsxElement, type MdxNode } from "./elements.ts";
 import type { HoleReading } from "./hole-reading.ts";
 import { isLiteral, readValue } from "./literal.ts";
@@ -192,7 +192,7 @@ function stretchOf({ from, to, nodes, margin }: Stretch, { given, depth, slots, 
     return { kind: "value", value: written };
   const slot = context.reading.nextSlot();
   const tag = holeTag(context.reading.token, "s", slot);
-  const parts = convert(given, { from, to, nodes, depth: depth + 1 });
+  const parts = unquoted(convert(given, { from, to, nodes, depth: depth + 1 }), { text: given.text, margin });
   const isBlock =
     written.includes("\n") ||
     parts
