@@ -192,7 +192,12 @@ function stretchOf({ from, to, nodes, margin }: Stretch, { given, depth, slots, 
     return { kind: "value", value: written };
   const slot = context.reading.nextSlot();
   const tag = holeTag(context.reading.token, "s", slot);
-  const parts = unquoted(convert(given, { from, to, nodes, depth: depth + 1 }), { text: given.text, margin });
+  let parts = convert(given, { from, to, nodes, depth: depth + 1 });
+  // Each empty line behind the tag has the signs of a quote.
+  for (let next = unquoted(parts, { text: given.text, margin }); next !== parts; ) {
+    parts = next;
+    next = unquoted(parts, { text: given.text, margin });
+  }
   const isBlock =
     written.includes("\n") ||
     parts
