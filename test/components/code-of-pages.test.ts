@@ -127,3 +127,13 @@ it("takes the end of a tag on a line of its own for no quote", async () => {
   expect(html).toContain("<section><section>In<p>words</p></section></section>");
   expect(html).toContain("<blockquote><section>Quoted<p><em>said</em></p></section></blockquote>");
 });
+
+it("names the scheme of an address that no page may have", async () => {
+  const { diagnostics } = await proseOf(
+    '# Home\n\n{<a href="cursor://install">In</a>} {<a href=" java\tscript:x()">Bad</a>}\n',
+  );
+  expect(diagnostics).toEqual([
+    expect.stringContaining("The expression prints `href` with a URL that starts with `cursor:`."),
+    expect.stringContaining("The expression prints `href` with a script URL."),
+  ]);
+});
