@@ -3,7 +3,7 @@
 
 import type { IslandScript } from "../components/bundle-island.ts";
 import { bundlePage, type MadeOf, type PageBundle } from "../components/bundle-page.ts";
-import { type PageModule, pageModule, pageScope, sharedModule, withoutUnnamed } from "../components/page-module.ts";
+import { type PageModule, pageModule, pageScope, sharedModule } from "../components/page-module.ts";
 import type { ClientModule } from "../components/site-files.ts";
 import { mayInclude } from "../dialects/includes/marks.ts";
 import { scriptsIn } from "../emit/client-words.ts";
@@ -113,9 +113,7 @@ export class PageComponents {
     if (/\.mdx$/i.test(source.file)) {
       if (!texts.some((text) => /[{<]/.test(text))) return undefined;
       const { code } = openGuide(source, settings, { hasCode: true, until: "mdx" });
-      if (code === undefined) return undefined;
-      const found = hidesSome(source) ? withoutUnnamed(code.found) : code.found;
-      return pageModule(found, { settings: components, scope: pageScope(code.front, variables) });
+      return code && pageModule(code.found, { settings: components, scope: pageScope(code.front, variables) });
     }
     const mentioned = texts.flatMap((text) =>
       [...text.matchAll(this.#mentions)].map(([, name, block]) => name ?? block),
@@ -215,11 +213,6 @@ export class PageComponents {
     const gone = absent.map(async (path) => (await host.stamp(path).catch(() => undefined))?.kind !== "file");
     return !(await Promise.all([...same, ...gone])).includes(false);
   }
-}
-
-/** Whether some of a guide, or of what it includes, may be for other readers. */
-function hidesSome({ whole, files = {} }: GuideSource): boolean {
-  return whole !== undefined || Object.values(files).some((file) => !("text" in file) || file.isCut === true);
 }
 
 /** The name of the file that has React for islands: it holds no words, so it is one for all languages. */

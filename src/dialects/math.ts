@@ -1,4 +1,4 @@
-// Formulas in pages of MDX, as remark-math reads them (Docusaurus, Nextra, Fumadocs, Mintlify): `$$` lines around TeX, `$x^2$` in a line. Ours
+// Formulas in pages of MDX, as remark-math reads them (Docusaurus, Nextra, Fumadocs, Mintlify): `$$` lines around TeX, `$x^2$` or `$$x^2$$` in a line. Ours
 // are a `math` fence, and code between dollars. Braces of TeX are no expressions of MDX, so this comes before.
 import type { DialectPage, Pass } from "./pass.ts";
 import type { TextEdit } from "./rewriting.ts";
@@ -6,7 +6,7 @@ import type { TextEdit } from "./rewriting.ts";
 const block = /^(?<margin>[ \t>]*)\$\$[ \t]*\n(?<tex>(?:(?!\k<margin>\$\$)[^\n]*\n){1,200}?)\k<margin>\$\$[ \t]*$/gm;
 const oneLine = /^(?<margin>[ \t>]*)\$\$(?<tex>[^$\n]{1,2000})\$\$[ \t]*$/gm;
 /** Money has a blank on one side of a dollar, or a letter behind it; and no formula is without a sign of TeX. */
-const inLine = /(?<![\w$\\])\$(?=[^\s$])(?<tex>[^$\n`]{0,400}[^\s$\\`])\$(?![\w$])/g;
+const inLine = /(?<![\w$\\])(?<dollars>\${1,2})(?=[^\s$])(?<tex>[^$\n`]{0,400}[^\s$\\`])\k<dollars>(?![\w$])/g;
 const sign = /[\\^_{]/;
 
 /** Formulas become ours. */
@@ -38,6 +38,7 @@ function formulas({ text, code }: DialectPage): readonly TextEdit[] {
   return [...text.matchAll(inLine)].flatMap(({ 0: { length }, index, groups = {} }): TextEdit[] => {
     const to = index + length;
     if (!sign.test(groups.tex ?? "") || code.holds(index) || code.holds(to - 1)) return [];
-    return [{ from: index, to, by: ["$`", { from: index + 1, to: to - 1 }, "`$"] }];
+    const { length: dollars } = groups.dollars ?? "";
+    return [{ from: index, to, by: ["$`", { from: index + dollars, to: to - dollars }, "`$"] }];
   });
 }

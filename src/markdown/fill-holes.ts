@@ -231,7 +231,10 @@ function isHint({ properties: { rel } }: Element): boolean {
 function faultOf(name: string, value: Element["properties"][string]): string | undefined {
   if (name === "style") return "a `style` attribute";
   if (/^on/i.test(name) || name === "srcDoc") return `\`${name.toLowerCase()}\``;
-  return addresses.has(name) && !isSafeUrl(String(value)) ? `\`${name.toLowerCase()}\` with a script URL` : undefined;
+  if (!addresses.has(name) || isSafeUrl(String(value))) return undefined;
+  const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(String(value))?.[1]?.toLowerCase() ?? "javascript";
+  const isScript = /script$|^data$/.test(scheme);
+  return `\`${name.toLowerCase()}\` with a ${isScript ? "script URL" : `URL that starts with \`${scheme}:\``}`;
 }
 
 /** What starts in the browser is taken over as it was printed; what the page wrote into it is of the page. */

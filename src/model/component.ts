@@ -59,13 +59,14 @@ export type PageCode = { readonly code: string; readonly place: Place };
 /** An import or export of a page, and the names that it makes known. */
 export type PageStatement = PageCode & { readonly names: readonly string[] };
 
-/** What a page has of components. `statements`: its imports and exports, where its code is evaluated. */
+/** What a page has of components. `statements`: its imports and exports, where its code is evaluated. `missing`: components that code names and nobody provides. */
 export type PageHoles = {
   readonly holes: readonly Hole[];
   readonly codes: readonly PageCode[];
   readonly statements: readonly PageStatement[];
   /** What its code imports of packages that the config does not list, by its names: it is not there. */
   readonly left?: Readonly<Record<string, string>>;
+  readonly missing?: readonly string[];
 };
 
 /** What a page prints of its components, parallel to its holes; undefined where what stands in them takes their place. */

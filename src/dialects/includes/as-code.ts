@@ -33,9 +33,9 @@ export function asCode(
   return { pieces: prefixed(pieces, holder, from) };
 }
 
-/** Halves are of text alone. */
+/** Halves and exports are of text alone. */
 function codePart(part: WantedPart, text: string): FilePart {
-  if (part.kind === "half") return { kind: "whole" };
+  if (part.kind === "half" || part.kind === "exports") return { kind: "whole" };
   return part.kind === "named" ? { kind: "region", name: part.name } : clamped(text, part);
 }
 
@@ -45,7 +45,7 @@ export const notAmong: NotShown = { why: "missing", problem: "it is not among th
 /** ` file="@/src/a.ts#region"`, ` file="@/src/a.ts" lines="2-9"`. */
 function fileWords(name: string, part: WantedPart, shown: ShownFile | undefined): string {
   const file = name.replaceAll('"', "'");
-  if (part.kind === "whole" || part.kind === "half") return ` file="${file}"`;
+  if (part.kind === "whole" || part.kind === "half" || part.kind === "exports") return ` file="${file}"`;
   if (part.kind !== "lines") return ` file="${file}#${part.name.replaceAll('"', "'")}"`;
   const taken = shown !== undefined && "text" in shown ? clamped(shown.text, part) : part;
   return ` file="${file}" lines="${taken.kind === "lines" ? taken.lines : "1-"}"`;

@@ -35,12 +35,13 @@ export type Include = {
 
 /**
  * `named`: a region, or what stands below the heading of that id; `of` it some lines, counted from its first. `half`: what stands before or
- * behind the place of what it is handed, `{props.children}`.
+ * behind the place of what it is handed, `{props.children}`. `exports`: the statements that export these names, and what those name.
  */
 export type WantedPart =
   | FilePart
   | { readonly kind: "named"; readonly name: string; readonly of?: FilePart }
-  | { readonly kind: "half"; readonly side: "before" | "behind" };
+  | { readonly kind: "half"; readonly side: "before" | "behind" }
+  | { readonly kind: "exports"; readonly names: readonly string[] };
 
 /** Letters that say nothing to a reader, or something else. `is`: the escape of a mark; the statement that imports a part. */
 export type Dropped = {

@@ -1,5 +1,5 @@
 // MDX: `import Part from './_part.mdx'` and `<Part/>`, or `<Part x="y"/>`, which puts "y" where the part says `{props.x}`; what stands in
-// `<Part>...</Part>` stands where it says `{props.children}`. As Docusaurus, Mintlify and Nextra have it. What else is imported is no matter of files that are joined.
+// `<Part>...</Part>` stands where it says `{props.children}`. `import { name } from` a part takes what that exports. As Docusaurus, Mintlify and Nextra have it. What else is imported is no matter of files that are joined.
 import { readEsm } from "../mdx/esm.ts";
 import type { Include, IncludeContext, IncludeMark } from "./mark.ts";
 import { each, nameBeside, nameFrom } from "./names.ts";
@@ -16,13 +16,25 @@ export function partMarks(ground: IncludeContext): readonly IncludeMark[] {
   if (!text.includes("import ") || !/\.mdx?["']/.test(text)) return [];
   const marks: IncludeMark[] = [];
   const imported = new Map<string, string>();
-  for (const { from, to, whole = "", path } of readEsm(text, code).imports) {
-    if (!/^[A-Z]\w{0,80}$/.test(whole) || !/^.{1,400}\.mdx?$/.test(path)) continue;
+  for (const { from, to, whole, path, locals } of readEsm(text, code).imports) {
+    const isRenamed = /[*]|\bas\b/.test(text.slice(from, to));
+    if (whole === undefined && !isRenamed && /^(?:\.{0,2}|@site|@|~)\/.{1,400}\.mdx?$/.test(path))
+      marks.push(exportsMark(ground, { from, to, path, names: locals }));
+    if (whole === undefined || !/^[A-Z]\w{0,80}$/.test(whole) || !/^.{1,400}\.mdx?$/.test(path)) continue;
     imported.set(whole, path);
     marks.push({ from, to, by: "", is: "import" });
   }
-  if (imported.size === 0) return [];
+  if (imported.size === 0) return marks;
   return [...marks, ...usesOf(ground, imported)];
+}
+
+/** `import { a, B } from "./part.mdx"`, in whose place the statements stand that export these names. */
+function exportsMark(
+  ground: IncludeContext,
+  { from, to, path, names }: Pick<Include, "from" | "to" | "names"> & { readonly path: string },
+): Include {
+  const written = `import { ${names.join(", ")} } from "${path}"`;
+  return { from, to, names: namesOf(ground, path), part: { kind: "exports", names }, as: { kind: "text" }, written };
 }
 
 type Use = Include & { readonly name: string; readonly side: "whole" | "before" | "behind" };

@@ -4,6 +4,8 @@ import { headingSlug } from "../../model/slug.ts";
 import type { CodeRanges } from "../../text/code-ranges.ts";
 import { type FilePart, type Stretch, stretchesOf } from "../../text/file-part.ts";
 import { frontFence } from "../../text/front-fence.ts";
+import { readEsm } from "../mdx/esm.ts";
+import { exportedNames } from "../mdx/exported-names.ts";
 import type { WantedPart } from "./mark.ts";
 
 type FoundPart =
@@ -14,11 +16,30 @@ type FoundPart =
 export function joinedPart(text: string, part: WantedPart, code: () => CodeRanges): FoundPart {
   const start = frontFence(text)?.length ?? 0;
   if (part.kind === "whole") return { stretches: [trimmed(text, { from: start, to: text.length })] };
+  if (part.kind === "exports") return { stretches: exportsOf(text, part.names, code()) };
   if (part.kind === "half") return { stretches: [halfOf(text, { start, side: part.side }, code)] };
   const found = part.kind === "named" ? namedPart(text, part, code) : stretchesOf(text, clamped(text, part));
   if ("problem" in found) return found;
   const below = found.stretches.flatMap(({ from, to }) => (to <= start ? [] : [{ from: Math.max(from, start), to }]));
   return { stretches: below };
+}
+
+/** The statements of `text` that export `names`, and those that export what these name, in the order of the text. */
+function exportsOf(text: string, names: readonly string[], code: CodeRanges): readonly Stretch[] {
+  const rest = readEsm(text, code).statements.filter(({ from }) => text.startsWith("export", from));
+  const left = new Set(rest);
+  const wanted = new Set(names);
+  for (let isNew = true; isNew; ) {
+    isNew = false;
+    for (const statement of left) {
+      const written = text.slice(statement.from, statement.to);
+      if (!exportedNames(written).some((name) => wanted.has(name))) continue;
+      left.delete(statement);
+      isNew = true;
+      for (const [word] of written.matchAll(/[A-Za-z_$][\w$]*/g)) wanted.add(word);
+    }
+  }
+  return rest.filter((statement) => !left.has(statement));
 }
 
 const children = /\{[ \t]{0,20}props\.children[ \t]{0,20}\}/g;

@@ -204,7 +204,10 @@ function componentOf(given: Conversion, element: JsxElement, depth: number): Com
 }
 
 /** In a quote the first line behind the tag has the quote's signs, which whoever places the content writes. */
-function unquoted(parts: readonly BlockPart[], { text, margin }: Omit<GapContext, "inLine">): readonly BlockPart[] {
+export function unquoted(
+  parts: readonly BlockPart[],
+  { text, margin }: Omit<GapContext, "inLine">,
+): readonly BlockPart[] {
   const [first, ...rest] = parts;
   if (first === undefined || !margin.includes(">")) return parts;
   const begin = /^[ \t]*\n[ \t>]*/.exec(wordsOf(first, text))?.[0].length ?? 0;

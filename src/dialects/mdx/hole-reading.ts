@@ -9,6 +9,7 @@ export class HoleReading {
   readonly #codes: PageCode[] = [];
   readonly #statements: PageStatement[] = [];
   readonly #left: Record<string, string> = {};
+  readonly #missing = new Set<string>();
   #slots = 0;
 
   constructor(token: string, settings: ComponentSettings) {
@@ -34,6 +35,11 @@ export class HoleReading {
     for (const name of names) this.#left[name] = path;
   }
 
+  /** Adds the name of a component that code has tags of and nobody provides. */
+  addMissing(name: string): void {
+    this.#missing.add(name);
+  }
+
   nextSlot(): number {
     this.#slots += 1;
     return this.#slots - 1;
@@ -41,6 +47,7 @@ export class HoleReading {
 
   /** All that was found. */
   found(): PageHoles {
-    return { holes: this.#holes, codes: this.#codes, statements: this.#statements, left: this.#left };
+    const [left, missing] = [this.#left, [...this.#missing]];
+    return { holes: this.#holes, codes: this.#codes, statements: this.#statements, left, missing };
   }
 }

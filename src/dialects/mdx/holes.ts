@@ -5,7 +5,7 @@ import type { Place } from "../../text/place.ts";
 import { wordSet } from "../../text/word-set.ts";
 import { type BlockPart, trimParts, wordsOf } from "../own-blocks.ts";
 import type { Replacement } from "./component.ts";
-import { type Conversion, convert } from "./conversion.ts";
+import { type Conversion, convert, unquoted } from "./conversion.ts";
 import { isComponent, type JsxElement, type MdxNode } from "./elements.ts";
 import type { HoleReading } from "./hole-reading.ts";
 import { isLiteral, readValue } from "./literal.ts";
@@ -138,7 +138,9 @@ function childrenOf(element: JsxElement, walk: Walk): readonly HoleNode[] {
   let at = inner.from;
   let between: MdxNode[] = [];
   const flush = (to: number): void => {
-    const stretch = stretchOf({ from: at, to, nodes: between }, walk);
+    // Not that of where it begins: a tag may end with a line of its own, whose sign is that of a quote.
+    const margin = walk.given.margins.marginAt(element.from);
+    const stretch = stretchOf({ from: at, to, nodes: between, margin }, walk);
     if (stretch !== undefined) found.push(stretch);
     between = [];
   };
@@ -174,10 +176,15 @@ function isComment(written: string): boolean {
   return /^\{\s*(?:\/\*[\s\S]*?\*\/\s*)*\}$/.test(written);
 }
 
-type Stretch = { readonly from: number; readonly to: number; readonly nodes: readonly MdxNode[] };
+type Stretch = {
+  readonly from: number;
+  readonly to: number;
+  readonly nodes: readonly MdxNode[];
+  readonly margin: string;
+};
 
 /** Plain words of a line are text, as in JSX; other markdown has a slot. What is there for the eye of the author is nothing. */
-function stretchOf({ from, to, nodes }: Stretch, { given, depth, slots, context }: Walk): HoleNode | undefined {
+function stretchOf({ from, to, nodes, margin }: Stretch, { given, depth, slots, context }: Walk): HoleNode | undefined {
   const written = given.text.slice(from, to);
   if (written.trim() === "")
     return written === "" || written.includes("\n") ? undefined : { kind: "value", value: " " };
@@ -185,14 +192,18 @@ function stretchOf({ from, to, nodes }: Stretch, { given, depth, slots, context 
     return { kind: "value", value: written };
   const slot = context.reading.nextSlot();
   const tag = holeTag(context.reading.token, "s", slot);
-  const parts = convert(given, { from, to, nodes, depth: depth + 1 });
+  let parts = convert(given, { from, to, nodes, depth: depth + 1 });
+  // Each empty line behind the tag has the signs of a quote.
+  for (let next = unquoted(parts, { text: given.text, margin }); next !== parts; ) {
+    parts = next;
+    next = unquoted(parts, { text: given.text, margin });
+  }
   const isBlock =
     written.includes("\n") ||
     parts
       .map((part) => wordsOf(part, given.text))
       .join("")
       .includes("\n");
-  const margin = given.margins.marginAt(from);
   const gap = `\n${margin.trimEnd()}\n${margin}`;
   const inside = isBlock ? [gap, ...trimParts(parts, given.text), gap] : parts;
   slots.push({ parts: [`<${tag}>`, ...inside, `</${tag}>`], isBlock });

@@ -23,6 +23,7 @@ import { type Braces, type JsxMark, marksOf } from "./marks.ts";
 import { codeOfPage, isOwn } from "./page-code.ts";
 import { pairsWithin } from "./pairs-within.ts";
 import { isJsx, plainTag } from "./plain-tag.ts";
+import { isSaid, tagsInCode } from "./tags-in-code.ts";
 import { unknownComponent } from "./unknown-component.ts";
 
 export const mdx: Pass = { name: "mdx", once: true, mayHold, edits };
@@ -97,6 +98,7 @@ function edits(page: DialectPage): readonly TextEdit[] {
     ...(holes === undefined ? {} : { hole: (node, depth) => holeOf(given, holes, { node, depth }) }),
   };
   const by = convert(given, { from: 0, to: text.length, nodes, depth: 0 });
+  if (holes !== undefined) tellMissing(holes, page, unknown);
   for (const [name, { from, count }] of unknown.all)
     tell(from, (place) => diagnostic("component-unknown", place, { name, count }));
   for (const { from, count } of shown.all.values()) {
@@ -130,6 +132,21 @@ function holesOf(page: DialectPage, esm: Esm, known: NamedValues): HoleContext |
       return /^(?:im|ex)port\s/.test(written) || saidBy(written, { isBlock: block, margin: "", known }) !== undefined;
     },
   };
+}
+
+/** Tells of the components that code of the page has tags of and nobody provides; those of `unknown` are told already. */
+function tellMissing({ reading }: HoleContext, { tell }: DialectPage, unknown: Counted): void {
+  const { codes, statements } = reading.found();
+  const all = [...statements, ...codes];
+  const provided = new Set(reading.settings.registered.map(({ name }) => name));
+  for (const name of statements.flatMap(({ names }) => names)) provided.add(name);
+  for (const { code, place } of all)
+    for (const name of tagsInCode(code)) {
+      if (provided.has(name) || isSaid(name, all)) continue;
+      provided.add(name);
+      reading.addMissing(name);
+      if (!unknown.all.has(name)) tell(0, () => diagnostic("component-unknown", place, { name, count: 1 }));
+    }
 }
 
 /** `Tabs` of `<Tabs.Item>`. */

@@ -1,6 +1,7 @@
 // The code of an MDX page: which of its imports and exports are evaluated, and which names they give to components.
 import type { ComponentSettings } from "../../model/component.ts";
 import type { Esm, Import, Statement } from "./esm.ts";
+import { exportedNames } from "./exported-names.ts";
 
 /** A statement that is evaluated, the names that it makes known, and those of them that may be components. */
 export type OwnStatement = Statement & { readonly names: readonly string[]; readonly components: readonly string[] };
@@ -25,6 +26,8 @@ function startOf({ statements }: Esm, { from }: Import): Statement {
 export function isOwn(path: string, { registered }: ComponentSettings): boolean {
   if (/\.(?:mdx?|vue|svelte|astro)$/i.test(path)) return false;
   if (/^(?:\.{1,2}\/|@site\/|@\/|~\/)/.test(path) || /^react(?:\/|$)/.test(path)) return true;
+  // Mintlify's paths from the folder of the site; of pictures they are addresses.
+  if (/^\/.*\.[cm]?[jt]sx?$/.test(path)) return true;
   return registered.some((one) => "package" in one && packageOf(one.package) === packageOf(path));
 }
 
@@ -38,14 +41,4 @@ export function packageOf(path: string): string {
 
 function isPicture(path: string): boolean {
   return /\.(?:svg|png|jpe?g|gif|webp|avif|css|json|ya?ml)$/i.test(path);
-}
-
-function exportedNames(statement: string): readonly string[] {
-  const head = /^export\s+(?:default\s+)?(?:async\s+)?(?:const|let|var|function\*?|class)\s+/.exec(statement)?.[0];
-  if (head === undefined) return [];
-  const rest = statement.slice(head.length);
-  // `export const { a, b: c } = x`
-  const listed = /^[{[]([^=]{0,2000}?)[}\]]\s*=/.exec(rest)?.[1];
-  const names = listed === undefined ? [rest] : listed.split(",").map((part) => part.replace(/^[^:]*:/, "").trim());
-  return names.flatMap((name) => /^(?:\.{3})?([A-Za-z_$][\w$]*)/.exec(name)?.[1] ?? []);
 }
