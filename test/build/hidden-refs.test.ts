@@ -1,8 +1,8 @@
 // Guides that are hidden in a version out of a Git ref reach nobody else, in either language: neither in the files of the site, nor in any answer
 // of the MCP server over it, for whatever names of hidden things it is asked.
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { catalogueOf } from "../../src/mcp/catalogue.ts";
 import { shelvedSite } from "../../src/mcp/published.ts";
 import { diskHost } from "../../src/platform/fs/disk.ts";
@@ -75,11 +75,14 @@ async function said(site: string, { words }: Places): Promise<readonly string[]>
   return [...found];
 }
 
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 it("hides the guides of a Git ref, also from those who ask the MCP server", { timeout: 240_000 }, async () => {
   const { places, committed } = inRef(hiddenGuides(partner));
   expect(places.words.size).toBeGreaterThan(150);
   const site = join(folder, "refs");
-  mkdirSync(site);
+  // Another file of tests that shares the folder may have removed it.
+  mkdirSync(site, { recursive: true });
   repositoryOf({ "refs/heads/release": committed }, site);
   const theirs = await textsOf("refs", places, ["partner"]);
   const published = [...theirs].filter(([file]) => /^(?:name of )?build\//.test(file));

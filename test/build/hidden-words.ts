@@ -17,7 +17,7 @@ import { runHere } from "../run-here.ts";
 import type { Places } from "./hidden-places.ts";
 
 export const folder = mkdtempSync(join(tmpdir(), "pio-docs-places-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Every text that a build of `places` for `audiences` leaves: by file, and what it printed. */
 export async function textsOf(
