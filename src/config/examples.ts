@@ -286,6 +286,9 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "theme.logo": { theme: { logo: "logo.svg" } },
   "theme.logoDark": { theme: { logo: "logo.svg", logoDark: "logo-dark.svg" } },
   "theme.accent": { theme: { accent: "#0b6b5e" } },
+  "theme.font": { theme: { font: "system" } },
+  "theme.font.sans": { theme: { font: { sans: "fonts/source-sans-3.woff2" } } },
+  "theme.font.mono": { theme: { font: { mono: "npm:@fontsource/ibm-plex-mono" } } },
   "theme.css": { theme: { css: ["brand.css"] } },
   "theme.head": {
     theme: { head: [{ tag: "meta", attributes: { name: "author", content: "Harbor" } }] },

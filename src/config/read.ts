@@ -27,6 +27,7 @@ import { isWebUrl } from "./address.ts";
 import { apisOf } from "./apis.ts";
 import { type CheckFile, checkComponents } from "./components.ts";
 import { configUnreadable, programRefused, readSettings } from "./data.ts";
+import { withFonts } from "./fonts.ts";
 import { diagnosticsOf, keyOf, unknownKey } from "./issues.ts";
 import { inDefaultLanguage, publishedLocales } from "./locales.ts";
 import { withMounts } from "./mounts.ts";
@@ -114,7 +115,8 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
     diagnostics.push(...diagnosticsOf(parsed.error.issues, raw, file ?? ""));
     return { diagnostics, files };
   }
-  const own = await withPackageSpecs(reading, await withMounts(reading, parsed.data, file ?? ""), file ?? "");
+  const mounted = await withMounts(reading, parsed.data, file ?? "");
+  const own = await withFonts(reading, await withPackageSpecs(reading, mounted, file ?? ""), file ?? "");
   const written = inDefaultLanguage(await withFoundLocales(reading, { raw, own }, options));
   const spec = options.spec ?? (file === undefined ? await foundSpec(reading) : undefined);
   const apis = describedApis(reading, written, { ...options, file, ...defined({ spec }) });

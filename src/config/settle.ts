@@ -21,6 +21,7 @@ import { specAddress } from "./apis.ts";
 import { collectionsOf } from "./collections.ts";
 import { componentsOf } from "./components.ts";
 import { configHtml } from "./config-html.ts";
+import { fontOf } from "./fonts.ts";
 import { inlineOf } from "./inline.ts";
 import { localesOf } from "./locales.ts";
 import { analyticsOf, outsideOf, ownFrames, policyOf } from "./outside.ts";
@@ -92,7 +93,7 @@ export function settle(
     compress: written.compress,
     agents: written.agents,
     redirects: written.redirects,
-    theme: themeOf(theme, head.tags),
+    theme: themeOf(theme, head.tags, file),
   });
   const diagnostics = [
     ...address.diagnostics,
@@ -185,9 +186,13 @@ function searchOf({ search, lang }: ConfigFile): SiteConfig["search"] {
   };
 }
 
-function themeOf({ accent, css, overrides }: ConfigFile["theme"], head: readonly HeadTag[]): SiteConfig["theme"] {
+function themeOf(
+  { accent, font, css, overrides }: ConfigFile["theme"],
+  head: readonly HeadTag[],
+  file: FilePath,
+): SiteConfig["theme"] {
   const parts = Object.fromEntries(Object.entries(overrides).map(([name, part]) => [name, tidyPath(part)]));
-  return defined({ accent, css: css.map(tidyPath), head, parts });
+  return defined({ accent, font: fontOf(font, file), css: css.map(tidyPath), head, parts });
 }
 
 /** The navbar's logo; `theme.logo` and `theme.logoDark` are short for its sources. */

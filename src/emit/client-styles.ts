@@ -17,7 +17,8 @@ type Options = {
   readonly siteFolder: string;
   /** The site's own stylesheets, absolute, in order. */
   readonly css: readonly string[];
-  readonly accent?: string;
+  /** What the config makes of the theme's looks. */
+  readonly look?: { readonly css: string };
   readonly base: string;
   /** The stylesheets may read no other stylesheet, and no file outside the site. */
   readonly noCode?: boolean;
@@ -27,6 +28,8 @@ type Options = {
 
 type Styles = {
   readonly files: readonly ClientFile[];
+  /** The site's stylesheets say which font text has. */
+  readonly setsFont: boolean;
   readonly diagnostics: readonly Diagnostic[];
   /** Addresses outside that the site's stylesheets name; places name the file alone. */
   readonly references: readonly StyleReference[];
@@ -35,32 +38,38 @@ type Styles = {
 /** The stylesheet of a site over `theme`, the theme's own; without the site's files when those have errors. */
 export async function buildStyles(theme: Uint8Array, options: Options): Promise<Styles> {
   const themeText = new TextDecoder().decode(theme);
-  const plain = { output: "assets/theme-00000000.css", bytes: bytesOf(themeText + accentCss(options.accent)) };
-  if (options.css.length === 0) return { files: namedByContent([plain]), diagnostics: [], references: [] };
+  const plain = { output: "assets/theme-00000000.css", bytes: bytesOf(themeText + (options.look?.css ?? "")) };
+  if (options.css.length === 0)
+    return { files: namedByContent([plain]), setsFont: false, diagnostics: [], references: [] };
   try {
     const { outputFiles, warnings, metafile } = await bundled(themeText, options);
     return {
       files: filesOf(outputFiles, options.siteFolder),
+      setsFont: outputFiles.some(({ text }) => timesSet(text) > timesSet(new TextDecoder().decode(plain.bytes))),
       diagnostics: warnings.map((warning) => diagnosticOf(warning, options.siteFolder)),
       references: referencesOf(metafile, options.siteFolder),
     };
   } catch (error) {
     const diagnostics = diagnosticsOf(error, { siteFolder: options.siteFolder, files: options.css });
-    return { files: namedByContent([plain]), diagnostics, references: [] };
+    return { files: namedByContent([plain]), setsFont: false, diagnostics, references: [] };
   }
+}
+
+function timesSet(css: string): number {
+  return css.match(/--sans\s*:/g)?.length ?? 0;
 }
 
 function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-async function bundled(theme: string, { siteFolder, css, accent, base, noCode = false, inputs }: Options) {
+async function bundled(theme: string, { siteFolder, css, look, base, noCode = false, inputs }: Options) {
   const imports = [themeName, ...css.map(here.nativeOf)].map((path) => `@import ${JSON.stringify(path)};`);
   return bundlerInto(inputs)({
     ...bundling,
     ...workingIn(siteFolder),
     stdin: {
-      contents: `${imports.join("\n")}\n${accentCss(accent)}`,
+      contents: `${imports.join("\n")}\n${look?.css ?? ""}`,
       loader: "css",
       resolveDir: here.nativeOf(siteFolder),
     },
@@ -92,6 +101,10 @@ function themeText(contents: string): Plugin {
     name: "theme-text",
     setup(bundler) {
       bundler.onResolve({ filter: /^pio-docs:theme$/ }, () => ({ path: "theme.css", namespace: "theme" }));
+      // What the look names is beside the stylesheet already.
+      bundler.onResolve({ filter: /^\.\// }, ({ kind, importer, path }) =>
+        kind === "url-token" && importer === "<stdin>" ? { path, external: true } : undefined,
+      );
       bundler.onLoad({ filter: /./, namespace: "theme" }, () => ({ contents, loader: "css" }));
     },
   };
