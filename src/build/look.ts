@@ -3,10 +3,15 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteLook } from "../emit/client.ts";
 import { fontCss } from "../emit/look/font-faces.ts";
 import { type Fonts, ownFonts, themeFonts } from "../emit/look/fonts.ts";
+import type { TokensRead } from "../emit/look/read-tokens.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
+import { absolutePath } from "../model/source-tree.ts";
 import { diskHost } from "../platform/fs/disk.ts";
 import type { Host } from "../platform/host.ts";
+import { readData } from "../text/data-file.ts";
+import { isWithin } from "../text/file-path.ts";
+import { type Place, pointerTo } from "../text/place.ts";
 import { themeFolder } from "./program.ts";
 
 /** `key`: the same for the same look. */
@@ -22,19 +27,21 @@ type Site = { readonly config: SiteConfig; readonly siteFolder: string; readonly
 export async function lookOf(host: Host, { config, siteFolder, noCode }: Site): Promise<Look> {
   const { font } = config.theme;
   const own = typeof font === "object" ? await ownFonts({ host, siteFolder, noCode }, font) : undefined;
+  const values = await valuesOf(host, { config, siteFolder, noCode });
   const languages = [...new Set([config.lang, ...(config.locales ?? []).map(({ lang }) => lang)])];
   const named = own?.files.map(({ output }) => output) ?? [];
   return {
-    key: digestOf(JSON.stringify([font === "system", own?.families ?? {}, named, languages])),
-    diagnostics: own?.diagnostics ?? [],
+    key: digestOf(JSON.stringify([font === "system", own?.families ?? {}, named, languages, values.css])),
+    diagnostics: [...values.diagnostics, ...(own?.diagnostics ?? [])],
     make: async () => {
       const all = font === "system" ? [] : [await themeFonts(diskHost, `${themeFolder}/fonts`, own?.families)];
-      return lookWith([...(own === undefined ? [] : [own]), ...all], languages);
+      const fonts = fontsTogether([...(own === undefined ? [] : [own]), ...all], languages);
+      return { ...fonts, css: fonts.css + values.css };
     },
   };
 }
 
-function lookWith(fonts: readonly Fonts[], languages: readonly string[]): SiteLook {
+function fontsTogether(fonts: readonly Fonts[], languages: readonly string[]): SiteLook {
   const preload = fonts.find((one) => one.families.sans !== undefined)?.preload;
   const families = Object.assign({}, ...fonts.map((one) => one.families)) as Fonts["families"];
   return {
@@ -42,4 +49,45 @@ function lookWith(fonts: readonly Fonts[], languages: readonly string[]): SiteLo
     files: fonts.flatMap(({ files }) => files),
     ...(preload === undefined ? {} : { preload }),
   };
+}
+
+type Values = { readonly css: string; readonly diagnostics: readonly Diagnostic[] };
+
+/** What colours, corners, and tokens of the config come to. Arithmetic on colours is loaded by sites that have some alone. */
+async function valuesOf(host: Host, site: Site): Promise<Values> {
+  const { accent, neutral, radius, tokens } = site.config.theme;
+  if ([accent, neutral, radius].every((one) => one === undefined) && tokens.length === 0)
+    return { css: "", diagnostics: [] };
+  const { themeValues } = await import("../emit/look/theme-values.ts");
+  const place = (key: string): Place => ({ file: site.config.file ?? ".", pointer: pointerTo("/theme", key) });
+  return themeValues({ ...site.config.theme, place }, tokens.length === 0 ? none : await readTokens(host, site));
+}
+
+const none: TokensRead = { tokens: [], faults: [] };
+
+/** The tokens of all files, a later file before an earlier one. */
+async function readTokens(host: Host, { config, siteFolder, noCode }: Site): Promise<TokensRead> {
+  const { tokensOfCss, tokensOfJson } = await import("../emit/look/read-tokens.ts");
+  const found: TokensRead[] = [];
+  const json: Parameters<typeof tokensOfJson>[0][number][] = [];
+  for (const file of config.theme.tokens) {
+    const path = absolutePath(siteFolder, file);
+    // What is not there was reported when the config was read.
+    const real = await host.realPath(path);
+    if (real === undefined || (noCode && !isWithin(real, (await host.realPath(siteFolder)) ?? siteFolder))) continue;
+    const text = new TextDecoder().decode(await host.read(path).catch(() => new Uint8Array()));
+    if (/\.css$/i.test(file)) {
+      found.push(tokensOfCss(file, text));
+      continue;
+    }
+    const { value, problems } = readData(text, "json");
+    if (value !== undefined) json.push({ file, value });
+    for (const { message, line, column } of problems)
+      found.push({
+        tokens: [],
+        faults: [{ place: { file, line, column }, message: `It is not valid JSON: ${message}.` }],
+      });
+  }
+  found.unshift(tokensOfJson(json));
+  return { tokens: found.flatMap(({ tokens }) => tokens), faults: found.flatMap(({ faults }) => faults) };
 }

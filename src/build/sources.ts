@@ -155,9 +155,9 @@ function readFromDisk({ collections }: Pick<SiteConfig, "collections">, siteFold
 /** Absolute paths of what the config names, and of what its specs are made of. */
 function namedFiles(config: SiteConfig, specs: readonly WithHistory[], siteFolder: string): readonly string[] {
   const ofSpecs = [...config.apis.map(({ spec }) => spec), ...specs.flatMap(({ spec }) => spec?.files ?? [])];
-  const { css, parts, font } = config.theme;
+  const { css, parts, font, tokens } = config.theme;
   const fonts = typeof font === "object" ? [font.sans, font.mono].flatMap((one) => one?.paths ?? []) : [];
-  const own = [...config.static, ...css, ...Object.values(parts), ...fonts];
+  const own = [...config.static, ...css, ...tokens, ...Object.values(parts), ...fonts];
   return [
     ...ofSpecs.flatMap((file) => absoluteOf(siteFolder, file) ?? []),
     ...specs.flatMap(({ files }) => files),

@@ -276,6 +276,9 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
       await check(name, key === "sidebars" ? "file" : "folder", "locales", "list", tag, key);
     }
   }
+  const { tokens = [] } = written.theme;
+  for (const [index, name] of [tokens].flat().entries())
+    await check(name, "file", "theme", "tokens", ...(typeof tokens === "string" ? [] : [index]));
   for (const [index, name] of written.theme.css.entries()) {
     await check(name, "file", "theme", "css", index);
   }

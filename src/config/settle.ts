@@ -25,6 +25,7 @@ import { fontOf } from "./fonts.ts";
 import { inlineOf } from "./inline.ts";
 import { localesOf } from "./locales.ts";
 import { analyticsOf, outsideOf, ownFrames, policyOf } from "./outside.ts";
+import { presets } from "./presets.ts";
 import type { ConfigFile } from "./schema.ts";
 
 /** What is known beside the config file: `baseUrl` and `noIndex` are options of the command line. */
@@ -187,12 +188,21 @@ function searchOf({ search, lang }: ConfigFile): SiteConfig["search"] {
 }
 
 function themeOf(
-  { accent, font, css, overrides }: ConfigFile["theme"],
+  { preset, accent, neutral, radius, tokens = [], font, css, overrides }: ConfigFile["theme"],
   head: readonly HeadTag[],
   file: FilePath,
 ): SiteConfig["theme"] {
   const parts = Object.fromEntries(Object.entries(overrides).map(([name, part]) => [name, tidyPath(part)]));
-  return defined({ accent, font: fontOf(font, file), css: css.map(tidyPath), head, parts });
+  const look = { ...(preset === undefined ? {} : presets[preset]), ...defined({ accent, neutral }) };
+  return defined({
+    ...look,
+    ...(radius === undefined ? {} : { radius: typeof radius === "number" ? `${radius}px` : radius }),
+    tokens: [tokens].flat().map(tidyPath),
+    font: fontOf(font, file),
+    css: css.map(tidyPath),
+    head,
+    parts,
+  });
 }
 
 /** The navbar's logo; `theme.logo` and `theme.logoDark` are short for its sources. */

@@ -313,6 +313,11 @@ export type SiteConfig = {
   readonly agents: boolean;
   readonly theme: {
     readonly accent?: string;
+    readonly neutral?: string;
+    /** A length of CSS. */
+    readonly radius?: string;
+    /** Files of design tokens, JSON and CSS. */
+    readonly tokens: readonly FilePath[];
     /** Absent: the theme's own. */
     readonly font?: "system" | { readonly sans?: OwnFont; readonly mono?: OwnFont };
     readonly css: readonly FilePath[];
