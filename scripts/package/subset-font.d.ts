@@ -1,6 +1,6 @@
 declare module "subset-font" {
   /** The font with the letters of `text` alone. */
-  export default function subsetFont(
+  function subsetFont(
     font: Buffer,
     text: string,
     options: {
@@ -9,4 +9,5 @@ declare module "subset-font" {
       readonly keepFeatures: readonly string[];
     },
   ): Promise<Buffer>;
+  export = subsetFont;
 }

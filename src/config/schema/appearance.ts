@@ -87,29 +87,20 @@ export const theme = z
   .strictObject({
     logo: filled.describe("Shorthand for `navbar.logo.src`.").exactOptional(),
     logoDark: filled.describe("Shorthand for `navbar.logo.srcDark`.").exactOptional(),
-    preset: z
-      .enum(presetNames)
-      .describe("Accent, neutral, and radius to start from. Other keys override its values.")
-      .exactOptional(),
-    accent: colour
-      .describe("Color of links and buttons. It is lightened or darkened until text is readable in both modes.")
-      .exactOptional(),
-    neutral: colour
-      .describe("Color that tints backgrounds, borders, and text. Only its hue and its saturation are used.")
-      .exactOptional(),
+    preset: z.enum(presetNames).describe("Accent, neutral, and radius to start from.").exactOptional(),
+    accent: colour.describe("Color of links and buttons, made readable in both modes.").exactOptional(),
+    neutral: colour.describe("Color that tints backgrounds, borders, and text.").exactOptional(),
     radius: z
       .union([z.number().min(0).max(32), z.string().regex(/^\d+(?:\.\d+)?(?:px|rem)$/)], {
         error: "must be a number of pixels from 0 to 32, or a length such as `0.5rem`",
       })
-      .describe("Corner radius of boxes and buttons, in pixels or as a CSS length.")
+      .describe("Corner radius, in pixels or as a CSS length.")
       .exactOptional(),
     tokens: z
       .union([tokenFile, z.array(tokenFile).min(1)], {
         error: "must be a `.json` or `.css` file, or a list of such files",
       })
-      .describe(
-        "Design tokens: JSON files in the W3C format, whose group `pio-docs` sets the theme's tokens, or stylesheets with custom properties of the same names.",
-      )
+      .describe("Files with design tokens: JSON in the W3C format, or CSS custom properties.")
       .exactOptional(),
     font: font.exactOptional(),
     css: z.array(path).default([]).describe("Stylesheets to load after the theme's."),

@@ -22,5 +22,5 @@ export const font = z
     { error: "must be `inter`, `system`, or an object with `sans` and `mono`" },
   )
   .describe(
-    "Fonts: `inter` (Inter and Geist Mono, served with the site), `system` (the reader's system fonts), or your own font files. A font is a file, a list of files, or `npm:` and the name of a package.",
+    "`inter` (with Geist Mono for code), `system`, or own fonts: a file, a list of files, or `npm:` and a package.",
   );

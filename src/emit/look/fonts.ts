@@ -2,6 +2,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { OwnFont } from "../../model/config.ts";
 import { digestOf } from "../../model/digest.ts";
+import { fontsFolder } from "../../model/hashed-name.ts";
 import { absolutePath } from "../../model/source-tree.ts";
 import type { Host } from "../../platform/host.ts";
 import { isWithin } from "../../text/file-path.ts";
@@ -47,7 +48,7 @@ export async function themeFonts(
       ...familyOf("sans", "Inter", sans),
       ...familyOf("mono", "Geist Mono", mono),
     },
-    files: all.length === 0 ? [] : [...all.map(({ file }) => file), hashed("fonts-OFL.txt", licence)],
+    files: all.length === 0 ? [] : [...all.map(({ file }) => file), hashed("OFL.txt", licence)],
     ...(sans[0] === undefined ? {} : { preload: sans[0].file.output }),
     diagnostics: [],
   };
@@ -65,8 +66,7 @@ export async function ownFonts(disk: Disk, own: { readonly [slot in "sans" | "mo
     });
   };
   const [sans, mono] = [await read(own.sans), await read(own.mono)];
-  // Of many files of one family, each with some letters, nobody knows which ones a page needs.
-  const first = sans.length === 1 || sans[0]?.face.letters === undefined ? sans[0] : undefined;
+  const first = textOf(sans);
   const files = new Map([...sans, ...mono].map(({ file }) => [file.output, file]));
   return {
     families: { ...familyOf("sans", "Site Sans", sans), ...familyOf("mono", "Site Mono", mono) },
@@ -82,9 +82,30 @@ function familyOf(
   placed: readonly (Placed | undefined)[],
 ): { readonly [slot in "sans" | "mono"]?: FontFamily } {
   const found = placed.filter((one) => one !== undefined);
-  const text = found.find(({ face, facts }) => !face.isItalic && facts.width !== undefined) ?? found[0];
+  const text = textOf(found);
   if (text === undefined) return {};
   return { [slot]: { name, faces: found.map(({ face }) => face), measures: text.facts } };
+}
+
+/** The one that most text is set in: upright, with Latin letters, and no bolder than another. */
+function textOf(placed: readonly Placed[]): Placed | undefined {
+  const upright = placed.filter(({ face, facts }) => !face.isItalic && facts.width !== undefined && hasLatin(face));
+  return (
+    upright.toSorted((a, b) => a.face.weights[0] - b.face.weights[0]).find(isBookWeight) ?? upright[0] ?? placed[0]
+  );
+}
+
+/** Fonts of signs have some letters, too, and are not for text. */
+function hasLatin({ letters }: FontFace): boolean {
+  if (letters === undefined) return true;
+  return letters.split(",").some((range) => {
+    const [from = "", to = from] = range.replace(/^U\+/i, "").split("-");
+    return Number.parseInt(from, 16) <= 0x61 && Number.parseInt(to, 16) >= 0x7a;
+  });
+}
+
+function isBookWeight({ face: { weights } }: Placed): boolean {
+  return weights[0] <= 400 && weights[1] >= 400;
 }
 
 type Placed = { readonly face: FontFace; readonly facts: FontFacts; readonly file: ClientFile };
@@ -95,13 +116,14 @@ function placed(font: { readonly bytes: Uint8Array; readonly letters?: string },
   const { format, weights, isItalic } = facts;
   const ending = { woff2: "woff2", woff: "woff", truetype: "ttf", opentype: "otf" }[format];
   const file = hashed(`${name.replace(/[^\w-]/g, "-")}.${ending}`, font.bytes);
-  const href = `./${file.output.slice(file.output.lastIndexOf("/") + 1)}`;
+  // From the folder of the stylesheets.
+  const href = `./${file.output.slice("assets/".length)}`;
   return { face: { href, format, weights, isItalic, ...(font.letters && { letters: font.letters }) }, facts, file };
 }
 
 function hashed(name: string, bytes: Uint8Array): ClientFile {
   const digest = digestOf(bytes).slice(0, 8).toUpperCase();
-  return { output: `assets/${name.replace(/\.(?=[^.]+$)/, `-${digest}.`)}`, bytes };
+  return { output: `${fontsFolder}${name.replace(/\.(?=[^.]+$)/, `-${digest}.`)}`, bytes };
 }
 
 type Found = { readonly faces: readonly Placed[] } | { readonly problem: string };
@@ -121,28 +143,34 @@ async function facesAt({ host, siteFolder, noCode }: Disk, written: string): Pro
   if (kind === "folder") return packageFaces(path, read);
   const bytes = await read(path);
   if (bytes === undefined) return { problem: "cannot be read" };
-  const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
-  const face = placed({ bytes }, name);
+  const face = placed({ bytes }, nameWithoutEnding(path));
   return face === undefined
     ? { problem: "is not a font: use a `.woff2`, `.woff`, `.ttf`, or `.otf` file" }
     : { faces: [face] };
 }
 
-/** The faces of the stylesheet of a package of fonts, such as those of Fontsource: one file for some letters each. */
+/** The stylesheets that packages of fonts have: all weights, or one each, and italics. */
+const packageSheets = ["index.css", "700.css", "400-italic.css", "wght-italic.css"];
+
+/** The faces of a package of fonts, such as those of Fontsource: of each a file for some letters. */
 async function packageFaces(folder: string, read: (file: string) => Promise<Uint8Array | undefined>): Promise<Found> {
-  const sheet = await read(`${folder}/index.css`);
-  if (sheet === undefined) return { problem: "has no `index.css` with fonts; name a font file of the package" };
-  const faces: Placed[] = [];
-  for (const [rule] of new TextDecoder().decode(sheet).matchAll(/@font-face\s*\{[^}]*\}/g)) {
-    const file = /url\(\s*["']?\.?\/?([\w./@-]+\.(?:woff2?|ttf|otf))["']?\s*\)/.exec(rule)?.[1];
-    const bytes = file === undefined ? undefined : await read(`${folder}/${file}`);
-    if (file === undefined || bytes === undefined) continue;
-    const letters = /unicode-range:\s*([\s\w+,?-]+)/i.exec(rule)?.[1]?.replaceAll(/\s/g, "");
-    const face = placed(
-      { bytes, ...(letters && { letters }) },
-      file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, ""),
-    );
-    if (face !== undefined) faces.push(face);
-  }
-  return faces.length === 0 ? { problem: "contains no fonts" } : { faces };
+  const sheets = await Promise.all(packageSheets.map((name) => read(`${folder}/${name}`)));
+  const rules = sheets.flatMap((sheet) => [...new TextDecoder().decode(sheet).matchAll(/@font-face\s*\{[^}]*\}/g)]);
+  const faces = await Promise.all(
+    rules.map(async ([rule]) => {
+      const file = /url\(\s*["']?\.?\/?([\w./@-]+\.(?:woff2?|ttf|otf))["']?\s*\)/.exec(rule)?.[1];
+      const bytes = file === undefined ? undefined : await read(`${folder}/${file}`);
+      if (file === undefined || bytes === undefined) return undefined;
+      const letters = /unicode-range:\s*([\s\w+,?-]+)/i.exec(rule)?.[1]?.replaceAll(/\s/g, "");
+      return placed({ bytes, ...(letters && { letters }) }, nameWithoutEnding(file));
+    }),
+  );
+  const found = faces.filter((face) => face !== undefined);
+  return found.length === 0
+    ? { problem: "has no `index.css` with fonts; name a font file of the package" }
+    : { faces: found };
+}
+
+function nameWithoutEnding(file: string): string {
+  return file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
 }
