@@ -31,12 +31,12 @@ export async function lookOf(host: Host, { config, siteFolder, noCode }: Site): 
   const languages = [...new Set([config.lang, ...(config.locales ?? []).map(({ lang }) => lang)])];
   const named = own?.files.map(({ output }) => output) ?? [];
   return {
-    key: digestOf(JSON.stringify([font === "system", own?.families ?? {}, named, languages, values.css])),
+    key: digestOf(JSON.stringify([font === "system", own?.families ?? {}, named, languages, values.tokens])),
     diagnostics: [...values.diagnostics, ...(own?.diagnostics ?? [])],
     make: async () => {
       const all = font === "system" ? [] : [await themeFonts(diskHost, `${themeFolder}/fonts`, own?.families)];
       const fonts = fontsTogether([...(own === undefined ? [] : [own]), ...all], languages);
-      return { ...fonts, css: fonts.css + values.css };
+      return { ...fonts, tokens: { ...fonts.tokens, ...values.tokens } };
     },
   };
 }
@@ -45,19 +45,19 @@ function fontsTogether(fonts: readonly Fonts[], languages: readonly string[]): S
   const preload = fonts.find((one) => one.families.sans !== undefined)?.preload;
   const families = Object.assign({}, ...fonts.map((one) => one.families)) as Fonts["families"];
   return {
-    css: fontCss(families, languages),
+    ...fontCss(families, languages),
     files: fonts.flatMap(({ files }) => files),
     ...(preload === undefined ? {} : { preload }),
   };
 }
 
-type Values = { readonly css: string; readonly diagnostics: readonly Diagnostic[] };
+type Values = { readonly tokens: SiteLook["tokens"]; readonly diagnostics: readonly Diagnostic[] };
 
 /** What colours, corners, and tokens of the config come to. Arithmetic on colours is loaded by sites that have some alone. */
 async function valuesOf(host: Host, site: Site): Promise<Values> {
   const { accent, neutral, radius, tokens } = site.config.theme;
   if ([accent, neutral, radius].every((one) => one === undefined) && tokens.length === 0)
-    return { css: "", diagnostics: [] };
+    return { tokens: {}, diagnostics: [] };
   const { themeValues } = await import("../emit/look/theme-values.ts");
   const place = (key: string): Place => ({ file: site.config.file ?? ".", pointer: pointerTo("/theme", key) });
   return themeValues({ ...site.config.theme, place }, tokens.length === 0 ? none : await readTokens(host, site));

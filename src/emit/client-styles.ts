@@ -12,13 +12,14 @@ import { isWithin } from "../text/file-path.ts";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { diagnosticOf, diagnosticsOf } from "./client-diagnostics.ts";
 import { type ClientFile, namedByContent } from "./client-files.ts";
+import type { LookCss } from "./look/font-faces.ts";
 
 type Options = {
   readonly siteFolder: string;
   /** The site's own stylesheets, absolute, in order. */
   readonly css: readonly string[];
   /** What the config makes of the theme's looks. */
-  readonly look?: { readonly css: string };
+  readonly look?: LookCss;
   readonly base: string;
   /** The stylesheets may read no other stylesheet, and no file outside the site. */
   readonly noCode?: boolean;
@@ -37,8 +38,9 @@ type Styles = {
 
 /** The stylesheet of a site over `theme`, the theme's own; without the site's files when those have errors. */
 export async function buildStyles(theme: Uint8Array, options: Options): Promise<Styles> {
-  const themeText = new TextDecoder().decode(theme);
-  const plain = { output: "assets/theme-00000000.css", bytes: bytesOf(themeText + (options.look?.css ?? "")) };
+  const { look = { tokens: {}, css: "" } } = options;
+  const themeText = withTokens(new TextDecoder().decode(theme), look.tokens) + look.css;
+  const plain = { output: "assets/theme-00000000.css", bytes: bytesOf(themeText) };
   if (options.css.length === 0)
     return { files: namedByContent([plain]), setsFont: false, diagnostics: [], references: [] };
   try {
@@ -55,6 +57,18 @@ export async function buildStyles(theme: Uint8Array, options: Options): Promise<
   }
 }
 
+/** The theme with other values for its tokens, in the place of its own; all stand in its first rule, each before what others say of it. */
+function withTokens(theme: string, tokens: LookCss["tokens"]): string {
+  const others: string[] = [];
+  let text = theme;
+  for (const [name, value] of Object.entries(tokens)) {
+    const found = new RegExp(`--${name}:[^;}]*`).exec(text);
+    if (found === null) others.push(`--${name}:${value}`);
+    else text = `${text.slice(0, found.index)}--${name}:${value}${text.slice(found.index + found[0].length)}`;
+  }
+  return others.length === 0 ? text : `${text}@layer tokens{:root{${others.join(";")}}}`;
+}
+
 function timesSet(css: string): number {
   return css.match(/--sans\s*:/g)?.length ?? 0;
 }
@@ -63,13 +77,13 @@ function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-async function bundled(theme: string, { siteFolder, css, look, base, noCode = false, inputs }: Options) {
+async function bundled(theme: string, { siteFolder, css, base, noCode = false, inputs }: Options) {
   const imports = [themeName, ...css.map(here.nativeOf)].map((path) => `@import ${JSON.stringify(path)};`);
   return bundlerInto(inputs)({
     ...bundling,
     ...workingIn(siteFolder),
     stdin: {
-      contents: `${imports.join("\n")}\n${look?.css ?? ""}`,
+      contents: imports.join("\n"),
       loader: "css",
       resolveDir: here.nativeOf(siteFolder),
     },
@@ -102,8 +116,8 @@ function themeText(contents: string): Plugin {
     setup(bundler) {
       bundler.onResolve({ filter: /^pio-docs:theme$/ }, () => ({ path: "theme.css", namespace: "theme" }));
       // What the look names is beside the stylesheet already.
-      bundler.onResolve({ filter: /^\.\// }, ({ kind, importer, path }) =>
-        kind === "url-token" && importer === "<stdin>" ? { path, external: true } : undefined,
+      bundler.onResolve({ filter: /^\.\// }, ({ kind, namespace, path }) =>
+        kind === "url-token" && namespace === "theme" ? { path, external: true } : undefined,
       );
       bundler.onLoad({ filter: /./, namespace: "theme" }, () => ({ contents, loader: "css" }));
     },

@@ -11,10 +11,11 @@ import { type ClientFile, emptyAsset, hrefsOf } from "./client-files.ts";
 import { chosenScripts } from "./client-scripts.ts";
 import { buildStyles } from "./client-styles.ts";
 import { scriptsIn } from "./client-words.ts";
+import type { LookCss } from "./look/font-faces.ts";
 import { bundleParts } from "./own-parts.ts";
 
-/** CSS over the theme's, the files that it names, and the one of them that pages fetch at once. */
-export type SiteLook = { readonly css: string; readonly files: readonly ClientFile[]; readonly preload?: string };
+/** Values of the theme's tokens, CSS beside them, the files that it names, and the one of them that pages fetch at once. */
+export type SiteLook = LookCss & { readonly files: readonly ClientFile[]; readonly preload?: string };
 
 export type ClientOptions = {
   /** The theme's scripts and stylesheets, as `buildTheme` makes them. */

@@ -26,7 +26,7 @@ test("every site has Inter and Geist Mono from its own host, with their licence;
   );
   const sans = fonts.find((path) => /\/sans-[0-9A-F]{8}/.test(path));
   expect(preload(await world.html("index.html"))).toBe(
-    `<link rel="preload" href="/${sans}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
+    `<link rel="preload" href="/${sans}" as="font" crossorigin="anonymous"/>`,
   );
   const css = await themeCss(world);
   expect(css.match(/font-display:optional/g)).toHaveLength(4);

@@ -138,7 +138,8 @@ describe("with a site folder", () => {
     await writeFile(join(folder(), "font.css"), ":root { --sans: Georgia, serif }");
     await writeFile(join(folder(), "plain.css"), ".mine { font-family: var(--sans) }");
     const look = {
-      css: "@font-face{font-family:Inter;src:url(./fonts/sans-AAAAAAAA.woff2)}@layer tokens{:root{--sans:Inter}}",
+      tokens: { sans: "Inter", "not-there": "1px" },
+      css: "@font-face{font-family:Inter;src:url(./fonts/sans-AAAAAAAA.woff2)}",
       files: [{ output: "assets/fonts/sans-AAAAAAAA.woff2", bytes: new Uint8Array([1]) }],
       preload: "assets/fonts/sans-AAAAAAAA.woff2",
     };

@@ -20,50 +20,49 @@ export type FontFamily = {
 
 export type FontFamilies = { readonly sans?: FontFamily; readonly mono?: FontFamily };
 
-const latin = "U+20-7E,U+A0-FF,U+131,U+152-153,U+2010-2027,U+202F,U+2030,U+2039-203A,U+2044,U+20AC,U+2122,U+2212";
-
-/** The letters of each of the theme's files. */
-export const lettersOf: Readonly<Record<FontSlot, string>> = {
-  sans: latin,
+/** The letters of those of the theme's files that browsers are to leave alone where a page has none. */
+export const lettersOf: Partial<Readonly<Record<FontSlot, string>>> = {
   "sans-extended": "U+100-130,U+132-151,U+154-17F,U+218-21B,U+1E9E",
-  "sans-italic": latin,
-  mono: latin,
 };
 
 /** Fonts of Windows, Android, and all others, by their local names, and the share of their size that a letter is wide. */
 const standIns: readonly { readonly name: string; readonly local: readonly string[]; readonly width: number }[] = [
   { name: "Segoe UI", local: ["Segoe UI"], width: 0.4362 },
-  { name: "Roboto", local: ["Roboto", "Roboto Regular"], width: 0.4392 },
+  { name: "Roboto", local: ["Roboto"], width: 0.4392 },
   { name: "Arial", local: ["Arial", "Liberation Sans"], width: 0.4386 },
 ];
 
 const system = {
-  sans: 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial',
+  sans: "system-ui",
   mono: 'ui-monospace,SFMono-Regular,"SF Mono",Menlo,Consolas,"Liberation Mono","DejaVu Sans Mono",monospace',
 };
 
-/** CSS that sets the fonts, and how words break, of a site with pages in `languages`; nothing where that is what the theme says anyway. */
-export function fontCss({ sans, mono }: FontFamilies, languages: readonly string[]): string {
+/** Values of tokens of the theme, by their names without hyphens in front, and CSS beside them. */
+export type LookCss = { readonly tokens: Readonly<Record<string, string>>; readonly css: string };
+
+/** What sets the fonts, and how words break, of a site with pages in `languages`; nothing where that is what the theme says anyway. */
+export function fontCss({ sans, mono }: FontFamilies, languages: readonly string[]): LookCss {
   const faces = [sans, mono].flatMap((family) => family?.faces.map((face) => faceCss(family.name, face)) ?? []);
-  const fitted = sans === undefined ? [] : fittedCss(sans);
+  const hasScripts = languages.some((lang) => scriptOf(lang) !== undefined);
+  const fitted = sans === undefined ? [] : fittedCss(sans, hasScripts);
   const own =
     sans === undefined ? [] : [quoted(sans.name), ...standIns.map(({ name }) => quoted(fittedName(sans, name)))];
   const rules = languages.flatMap((lang) => {
     const script = scriptOf(lang);
-    return script === undefined
+    // Without fonts of a site the reader's system decides.
+    return script === undefined || own.length === 0
       ? []
       : [`:root:lang(${lang}){--sans:${[...own, script, system.sans].join()},sans-serif}`];
   });
-  const tokens = [
-    ...(own.length === 0 ? [] : [`--sans:${[...own, system.sans].join()},sans-serif`]),
-    ...(mono === undefined ? [] : [`--mono:${quoted(mono.name)},${system.mono}`]),
-  ];
+  const tokens = {
+    ...(own.length === 0 ? {} : { sans: `${[...own, system.sans].join()},sans-serif` }),
+    ...(mono === undefined ? {} : { mono: `${quoted(mono.name)},${system.mono}` }),
+  };
   const hyphenated = languages.filter((lang) => longWorded.has(lang.toLowerCase().split("-")[0] ?? ""));
   const breaks = hyphenated.map(
     (lang) => `.prose :is(p,li,dd,td):lang(${lang}){hyphens:auto;hyphenate-limit-chars:8 4 4}`,
   );
-  if (tokens.length > 0) rules.unshift(`:root{${tokens.join(";")}}`);
-  return [...faces, ...fitted, layered("tokens", rules), layered("prose", breaks)].join("");
+  return { tokens, css: [...faces, ...fitted, layered("tokens", rules), layered("prose", breaks)].join("") };
 }
 
 function layered(layer: string, rules: readonly string[]): string {
@@ -85,8 +84,8 @@ function faceCss(name: string, { href, format, weights, isItalic, letters }: Fon
   ].join(";")}}`;
 }
 
-/** The stand-ins, as large as `family`: they have Latin letters alone, so that those of other scripts come from the fonts named for them. */
-function fittedCss(family: FontFamily): readonly string[] {
+/** The stand-ins, as large as `family`. `isLatinAlone`: letters of other scripts come from the fonts that are named for them. */
+function fittedCss(family: FontFamily, isLatinAlone: boolean): readonly string[] {
   const { ascent, descent, width } = family.measures;
   if (width === undefined) return [];
   return standIns.map((one) => {
@@ -97,8 +96,7 @@ function fittedCss(family: FontFamily): readonly string[] {
       `size-adjust:${percent(scale)}`,
       `ascent-override:${percent(ascent / scale)}`,
       `descent-override:${percent(descent / scale)}`,
-      "line-gap-override:0%",
-      "unicode-range:U+0-2FF,U+1E00-22FF",
+      ...(isLatinAlone ? ["unicode-range:U+0-2FF,U+1E00-22FF"] : []),
     ].join(";")}}`;
   });
 }
@@ -108,7 +106,7 @@ function fittedName({ name }: FontFamily, standIn: string): string {
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 10_000) / 100}%`;
+  return `${Math.round(share * 1000) / 10}%`;
 }
 
 function quoted(name: string): string {

@@ -33,8 +33,8 @@ export async function themeFonts(
   without: FontFamilies = {},
 ): Promise<Fonts> {
   const faceOf = async (slot: FontSlot) => {
-    const found = { bytes: await read(`${folder}/${slot}.woff2`), letters: lettersOf[slot] };
-    return placed(found, slot);
+    const letters = lettersOf[slot];
+    return placed({ bytes: await read(`${folder}/${slot}.woff2`), ...(letters && { letters }) }, slot);
   };
   const sans =
     without.sans === undefined

@@ -16,11 +16,11 @@ export type ThemeSettings = {
   readonly place: (key: "accent" | "neutral" | "tokens") => Place;
 };
 
-/** CSS for `settings` and `read`. Diagnostics: `theme-file` for what cannot be read, `contrast-low` for text that does not stand off from its ground. */
+/** The tokens that `settings` and `read` set, by their names without hyphens in front. Diagnostics: `theme-file` for what cannot be read, `contrast-low` for text that does not stand off from its ground. */
 export function themeValues(
   settings: ThemeSettings,
   read: TokensRead,
-): { readonly css: string; readonly diagnostics: readonly Diagnostic[] } {
+): { readonly tokens: Readonly<Record<string, string>>; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics = read.faults.map(({ place, message }) => themeFile(place, message));
   const seed = (key: "accent" | "neutral"): { readonly [key in "accent" | "neutral"]?: string } => {
     const written = settings[key];
@@ -34,9 +34,9 @@ export function themeValues(
   const tokens = new Map(read.tokens.map((token) => [token.name, token]));
   const setBy = (name: string): Partial<Record<Mode, string>> => ({ ...base[name], ...tokens.get(name)?.values });
   const names = new Set([...Object.keys(derived), ...tokens.keys()]);
-  const corners = settings.radius === undefined ? [] : [`--radius:${settings.radius}`, ...inProportion];
-  const declarations = [...corners, ...[...names].flatMap((name) => declarationsOf(name, setBy(name)))];
-  if (tokens.has("radius") && settings.radius === undefined) declarations.unshift(...inProportion);
+  const corners = settings.radius === undefined ? {} : { radius: settings.radius };
+  const own = Object.fromEntries([...names].flatMap((name) => valuesOf(name, setBy(name))));
+  const isRound = settings.radius !== undefined || tokens.has("radius");
   const result = Object.fromEntries(Object.keys(defaultColours).map((name) => [name, setBy(name)])) as Colours;
   const tint = tokens.get("tint")?.values;
   const low = lowContrasts({
@@ -44,23 +44,21 @@ export function themeValues(
     ...(tint?.light && tint.dark ? { tint: { light: tint.light, dark: tint.dark } } : {}),
   });
   return {
-    css: declarations.length === 0 ? "" : `@layer tokens{:root{${declarations.join(";")}}}`,
+    tokens: { ...(isRound ? inProportion : {}), ...corners, ...own },
     diagnostics: [...diagnostics, ...worstOf(low).map((one) => contrastLow(one, placeOf(one, tokens, settings)))],
   };
 }
 
 /** Small boxes and dialogs have corners in proportion. */
-const inProportion = ["--radius-small:calc(var(--radius)*2/3)", "--radius-large:calc(var(--radius)*2)"];
+const inProportion = { "radius-small": "calc(var(--radius)*2/3)", "radius-large": "calc(var(--radius)*2)" };
 
-function declarationsOf(name: string, values: Partial<Record<Mode, string>>): readonly string[] {
+/** The properties of the stylesheet that a token is. */
+function valuesOf(name: string, values: Partial<Record<Mode, string>>): readonly (readonly [string, string])[] {
   const { light, dark } = values;
   if (name === "accent")
-    return modes.flatMap((mode) => (values[mode] === undefined ? [] : [`--accent-${mode}:${values[mode]}`]));
-  const one = light ?? dark;
-  if (one === undefined) return [];
-  return [
-    `--${name}:${light === dark || light === undefined || dark === undefined ? one : `light-dark(${light},${dark})`}`,
-  ];
+    return modes.flatMap((mode) => (values[mode] === undefined ? [] : [[`accent-${mode}`, values[mode]] as const]));
+  if (light === undefined || dark === undefined || light === dark) return [[name, light ?? dark ?? ""]];
+  return [[name, `light-dark(${light},${dark})`]];
 }
 
 type Low = ReturnType<typeof lowContrasts>[number];

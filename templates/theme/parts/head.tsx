@@ -68,8 +68,7 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
 }
 
 function FontPreload({ href }: { href: string }) {
-  const type = `font/${href.slice(href.lastIndexOf(".") + 1)}`;
-  return <link rel="preload" href={href} as="font" type={type} crossOrigin="anonymous" />;
+  return <link rel="preload" href={href} as="font" crossOrigin="anonymous" />;
 }
 
 function Canonical({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement | null {
