@@ -38,6 +38,7 @@ test("`system` has no font, no face, and no preload", async () => {
   const world = await site({ font: "system" });
   expect(world.paths.filter((path) => path.includes("font"))).toEqual([]);
   expect(await themeCss(world)).not.toContain("@font-face");
+  expect(await themeCss(world)).toContain("--measure:58ch");
   expect(preload(await world.html("index.html"))).toBeUndefined();
   expect(await world.html("_headers")).not.toContain("fonts");
 });
@@ -49,6 +50,8 @@ test("a site's own file is the font of text; code keeps ours", async () => {
   const css = await themeCss(world);
   expect(css).toContain('--sans:"Site Sans","Site Sans Segoe UI"');
   expect(css).toContain('--mono:"Geist Mono"');
+  // Letters of this one are wider, so lines are longer.
+  expect(css).toContain("--measure:44.6rem");
   expect(world.paths.some((path) => path.startsWith("assets/fonts/sans-"))).toBe(false);
 });
 

@@ -55,6 +55,7 @@ export function fontCss({ sans, mono }: FontFamilies, languages: readonly string
       : [`:root:lang(${lang}){--sans:${[...own, script, system.sans].join()},sans-serif}`];
   });
   const tokens = {
+    ...measureOf(sans),
     ...(own.length === 0 ? {} : { sans: `${[...own, system.sans].join()},sans-serif` }),
     ...(mono === undefined ? {} : { mono: `${quoted(mono.name)},${system.mono}` }),
   };
@@ -63,6 +64,13 @@ export function fontCss({ sans, mono }: FontFamilies, languages: readonly string
     (lang) => `.prose :is(p,li,dd,td):lang(${lang}){hyphens:auto;hyphenate-limit-chars:8 4 4}`,
   );
   return { tokens, css: [...faces, ...fitted, layered("tokens", rules), layered("prose", breaks)].join("") };
+}
+
+/** The length of lines with 70 letters of `family`; nothing for that of the theme. */
+function measureOf(family: FontFamily | undefined): { readonly measure?: string } {
+  if (family === undefined) return { measure: "58ch" };
+  const length = Math.round(744 * (family.measures.width ?? 0.47)) / 10;
+  return Math.abs(length - 35) < 0.5 ? {} : { measure: `${length}rem` };
 }
 
 function layered(layer: string, rules: readonly string[]): string {
