@@ -62,7 +62,7 @@ function neutralColours(neutral: string): Partial<Colours> {
   const tint = (grey: string): string => {
     const { l } = oklch(grey);
     // As little at the ends as in the middle much: near white and black a hue shows most.
-    return hex({ l, c: chroma * Math.min(1, Math.max(0.25, 4 * l * (1 - l))), h });
+    return hex({ l, c: chroma * Math.min(1, Math.max(0.15, 4 * l * (1 - l))), h });
   };
   const tinted = Object.fromEntries(
     greys.map((name) => [name, each((mode) => tint(defaultColours[name][mode]))]),
