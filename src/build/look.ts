@@ -74,8 +74,16 @@ async function readTokens(host: Host, { config, siteFolder, noCode }: Site): Pro
     const path = absolutePath(siteFolder, file);
     // What is not there was reported when the config was read.
     const real = await host.realPath(path);
-    if (real === undefined || (noCode && !isWithin(real, (await host.realPath(siteFolder)) ?? siteFolder))) continue;
-    const text = new TextDecoder().decode(await host.read(path).catch(() => new Uint8Array()));
+    if (real === undefined) continue;
+    const isRefused = noCode && !isWithin(real, (await host.realPath(siteFolder)) ?? siteFolder);
+    const bytes = isRefused ? undefined : await host.read(path).catch(() => undefined);
+    if (bytes === undefined) {
+      const why = isRefused ? "is outside the site folder, which `--no-code` does not allow" : "cannot be read";
+      const place = { file: config.file ?? ".", pointer: "/theme/tokens" };
+      found.push({ tokens: [], faults: [{ place, message: `\`${file}\` ${why}.` }] });
+      continue;
+    }
+    const text = new TextDecoder().decode(bytes);
     if (/\.css$/i.test(file)) {
       found.push(tokensOfCss(file, text));
       continue;

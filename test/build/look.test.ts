@@ -25,6 +25,18 @@ test("tokens of files are over what is derived, and are told where they do not r
   ]);
 });
 
+test("a file of tokens outside a site that may run no code is not read", async () => {
+  const { diagnostics } = await worldOf(
+    {
+      "pio-docs.config.json": JSON.stringify({ theme: { tokens: "../tokens.json" } }),
+      "docs/index.md": "# Home\n",
+      "/tokens.json": JSON.stringify({ "pio-docs": { radius: { $value: "1px" } } }),
+    },
+    { noCode: true },
+  );
+  expect(diagnostics).toEqual([expect.stringContaining("error theme-file")]);
+});
+
 test.each([
   [{ "tokens.json": "{" }, "theme-file"],
   [{}, "config-no-file"],

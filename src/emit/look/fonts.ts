@@ -142,7 +142,8 @@ async function facesAt({ host, siteFolder, noCode }: Disk, written: string): Pro
   if (kind === undefined) return { faces: [] };
   if (kind === "folder") return packageFaces(path, read);
   const bytes = await read(path);
-  if (bytes === undefined) return { problem: "cannot be read" };
+  if (bytes === undefined)
+    return { problem: noCode ? "cannot be read; with `--no-code` it must be in the site folder" : "cannot be read" };
   const face = placed({ bytes }, nameWithoutEnding(path));
   return face === undefined
     ? { problem: "is not a font: use a `.woff2`, `.woff`, `.ttf`, or `.otf` file" }
