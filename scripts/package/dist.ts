@@ -10,6 +10,7 @@ import { diskHost } from "../../src/platform/fs/disk.ts";
 import { here } from "../../src/platform/fs/native.ts";
 import { bundle } from "../../src/platform/native/bundler.ts";
 import { isWithin } from "../../src/text/file-path.ts";
+import { fontFiles } from "./fonts.ts";
 import { lateFiles } from "./late.ts";
 import { licencesOf } from "./licences.ts";
 import { programOptions } from "./program-options.ts";
@@ -18,14 +19,15 @@ import { themeFiles } from "./theme.ts";
 
 const dist = `${packageFolder}/dist`;
 
-const [program, theme, late, rules] = await Promise.all([
+const [program, theme, fonts, late, rules] = await Promise.all([
   bundle(programOptions(packageFolder)),
   themeFiles(packageFolder, themeFolder),
+  fontFiles(diskHost, packageFolder, `${themeFolder}/fonts`),
   lateFiles(packageFolder),
   ruleFiles(packageFolder),
 ]);
 
-const files = new Map<string, string | Uint8Array>(theme.files);
+const files = new Map<string, string | Uint8Array>([...theme.files, ...fonts.files]);
 for (const { path, contents } of program.outputFiles) files.set(here.pathOf(path), contents);
 for (const { name, code } of [...late, ...rules]) files.set(`${dist}/late/${name}`, code);
 
@@ -38,14 +40,14 @@ files.set(`${dist}/bundler/package.json`, `${JSON.stringify(itself)}\n`);
 files.set(`${dist}/bundler/lib/main.js`, await diskHost.read(`${packageFolder}/${bundler}`));
 
 // What is cached is this very program's alone, wherever and whenever it was installed.
-const code = [...files].filter(([path]) => /\.(c?js|css)$/.test(path)).sort();
+const code = [...files].filter(([path]) => /\.(c?js|css|woff2)$/.test(path)).sort();
 const digests = code.map(([path, content]) => [path.slice(dist.length), digestOf(content)]);
 files.set(programDigest, JSON.stringify(digestOf(JSON.stringify(digests))));
 
-const libraries = [...late, ...rules, theme].flatMap(({ inputs }) => inputs);
+const libraries = [...late, ...rules, theme, fonts].flatMap(({ inputs }) => inputs);
 const inputs = [...Object.keys(program.metafile.inputs), ...libraries, bundler];
 files.set(`${dist}/LICENCES.txt`, await licencesOf(diskHost, packageFolder, inputs));
-const asText = (schema: object): string => `${JSON.stringify(schema, null, 2)}\n`;
+const asText = (schema: object): string => `${JSON.stringify(schema)}\n`;
 files.set(`${dist}/config.schema.json`, asText(schemas.config()));
 files.set(`${dist}/sidebars.schema.json`, asText(schemas.sidebars()));
 files.set(`${dist}/report.schema.json`, asText(reportSchema()));

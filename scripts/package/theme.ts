@@ -63,6 +63,7 @@ export async function themeFiles(root: string, folder: string): Promise<Theme> {
     ...settings,
     entryPoints: esModules.map((name) => ({ in: name, out: vendorOf(name).replace(/\.js$/, "") })),
     format: "esm",
+    minify: true,
     alias: { "@algolia/autocomplete-plugin-algolia-insights": "./templates/theme/islands/no-insights.ts" },
   });
   const files = new Map<string, Uint8Array>();
@@ -76,7 +77,14 @@ export async function themeFiles(root: string, folder: string): Promise<Theme> {
       /\brequire\("([^"]+)"\)/g,
       (_, other: string) => `require("./${basename(vendorOf(other))}")`,
     );
-    files.set(`${folder}/${vendorOf(name)}`, new TextEncoder().encode(apart));
+    // As it comes, react-dom is a twentieth of the package.
+    const { outputFiles } = await bundle({
+      stdin: { contents: apart },
+      minify: true,
+      write: false,
+      logLevel: "warning",
+    });
+    files.set(`${folder}/${vendorOf(name)}`, outputFiles[0]?.contents ?? new Uint8Array());
   }
   const ofNpm = [
     ...Object.keys(vendors.metafile.inputs),

@@ -15,6 +15,7 @@ import type { Host } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 import { spotter } from "../text/lines.ts";
 import type { Memo } from "./cache/memo.ts";
+import { type Look, lookOf } from "./look.ts";
 import type { BuildOptions } from "./options.ts";
 import { distDigest } from "./program.ts";
 import { type Theme, themeFor } from "./theme.ts";
@@ -46,7 +47,8 @@ export async function shellOf(
   const css = config.theme.css.map(absolute);
   const parts = Object.fromEntries(Object.entries(config.theme.parts).map(([name, file]) => [name, absolute(file)]));
   const words = await wordsIn(tongueOf(config, config.lang));
-  const settings = [config.baseUrl, config.theme.accent, words, siteFolder, noCode, css, parts];
+  const look = await lookOf(host, { config, siteFolder, noCode: noCode === true });
+  const settings = [config.baseUrl, look.key, words, siteFolder, noCode, css, parts];
   const { detectsLanguage, components } = config;
   const further = [...(detectsLanguage ? ["language"] : []), ...(components === undefined ? [] : ["components"])];
   const key = digestOf(JSON.stringify([...settings, ...further]), distDigest());
@@ -54,7 +56,7 @@ export async function shellOf(
   if (known !== undefined && (await areAsBundled(host, known.inputs))) {
     shells.clear();
     shells.set(key, known);
-    return known;
+    return toldWith(known, look);
   }
   const client = await buildClient(
     defined({
@@ -64,18 +66,23 @@ export async function shellOf(
       css,
       parts,
       base: config.baseUrl,
-      accent: config.theme.accent,
+      look: await look.make(),
       noCode,
       detectsLanguage,
     }),
   );
   const shell: Shell = { ...client, references: await placed(host, siteFolder, client.references) };
   // What was bundled with a fault does not name all that it depends on, and the good client will be wanted when the fault is mended.
-  if (shell.diagnostics.length > 0) return shell;
+  if (shell.diagnostics.length > 0) return toldWith(shell, look);
   shells.clear();
   shells.set(key, shell);
   keepShell(memo, key, shell);
-  return shell;
+  return toldWith(shell, look);
+}
+
+/** What is read anew each time is told anew each time. */
+function toldWith(shell: Shell, { diagnostics }: Look): Shell {
+  return diagnostics.length === 0 ? shell : { ...shell, diagnostics: [...shell.diagnostics, ...diagnostics] };
 }
 
 /** Whether each of the files has the content that was bundled. */

@@ -162,7 +162,9 @@ function readFromDisk({ collections }: Pick<SiteConfig, "collections">, siteFold
 /** Absolute paths of what the config names, and of what its specs are made of. */
 function namedFiles(config: SiteConfig, specs: readonly WithHistory[], siteFolder: string): readonly string[] {
   const ofSpecs = [...config.apis.map(({ spec }) => spec), ...specs.flatMap(({ spec }) => spec?.files ?? [])];
-  const own = [...config.static, ...config.theme.css, ...Object.values(config.theme.parts)];
+  const { css, parts, font, tokens } = config.theme;
+  const fonts = typeof font === "object" ? [font.sans, font.mono].flatMap((one) => one?.paths ?? []) : [];
+  const own = [...config.static, ...css, ...tokens, ...Object.values(parts), ...fonts];
   return [
     ...ofSpecs.flatMap((file) => absoluteOf(siteFolder, file) ?? []),
     ...specs.flatMap(({ files }) => files),

@@ -288,6 +288,13 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "theme.logo": { theme: { logo: "logo.svg" } },
   "theme.logoDark": { theme: { logo: "logo.svg", logoDark: "logo-dark.svg" } },
   "theme.accent": { theme: { accent: "#0b6b5e" } },
+  "theme.preset": { theme: { preset: "ocean" } },
+  "theme.neutral": { theme: { neutral: "#64748b" } },
+  "theme.radius": { theme: { radius: 8 } },
+  "theme.tokens": { theme: { tokens: "tokens.json" } },
+  "theme.font": { theme: { font: "system" } },
+  "theme.font.sans": { theme: { font: { sans: "fonts/acme.woff2" } } },
+  "theme.font.mono": { theme: { font: { mono: "npm:@fontsource/lora" } } },
   "theme.css": { theme: { css: ["brand.css"] } },
   "theme.head": {
     theme: { head: [{ tag: "meta", attributes: { name: "author", content: "Harbor" } }] },

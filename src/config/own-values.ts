@@ -85,11 +85,11 @@ const named = new Set(
   ).split(" "),
 );
 
-/** Whether `text` is `#rgb`, `#rrggbb` (with or without alpha), `rgb(…)`, `hsl(…)` of plain numbers, or a named colour of CSS Color 4. */
+/** Whether `text` is `#rgb`, `#rrggbb` (with or without alpha), `rgb(…)`, `hsl(…)`, `oklch(…)` and the like of plain numbers, or a named colour of CSS Color 4. */
 export function isColour(text: string): boolean {
   if (named.has(text.toLowerCase())) return true;
   if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text)) return true;
-  const parts = /^(rgb|hsl)a?\(([\d.%,/\sa-z-]{5,60})\)$/i
+  const parts = /^(rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(([\d.%,/\sa-z-]{5,60})\)$/i
     .exec(text)?.[2]
     ?.trim()
     .split(/\s*[,/]\s*|\s+/);

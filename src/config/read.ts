@@ -29,6 +29,7 @@ import { isWebUrl } from "./address.ts";
 import { apisOf } from "./apis.ts";
 import { type CheckFile, checkComponents } from "./components.ts";
 import { configUnreadable, programRefused, readSettings } from "./data.ts";
+import { withFonts } from "./fonts.ts";
 import { diagnosticsOf, keyOf, unknownKey } from "./issues.ts";
 import { inDefaultLanguage, publishedLocales } from "./locales.ts";
 import { withMounts } from "./mounts.ts";
@@ -128,7 +129,8 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
     return { diagnostics, files };
   }
   diagnostics.push(...blocksIn(raw, file ?? ""));
-  const own = await withPackageSpecs(reading, await withMounts(reading, parsed.data, file ?? ""), file ?? "");
+  const mounted = await withMounts(reading, parsed.data, file ?? "");
+  const own = await withFonts(reading, await withPackageSpecs(reading, mounted, file ?? ""), file ?? "");
   const written = inDefaultLanguage(await withFoundLocales(reading, { raw, own }, options));
   const spec = options.spec ?? (file === undefined ? await foundSpec(reading) : undefined);
   const apis = describedApis(reading, written, { ...options, file, ...defined({ spec }) });
@@ -288,6 +290,9 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
       await check(name, key === "sidebars" ? "file" : "folder", "locales", "list", tag, key);
     }
   }
+  const { tokens = [] } = written.theme;
+  for (const [index, name] of [tokens].flat().entries())
+    await check(name, "file", "theme", "tokens", ...(typeof tokens === "string" ? [] : [index]));
   for (const [index, name] of written.theme.css.entries()) {
     await check(name, "file", "theme", "css", index);
   }

@@ -21,10 +21,12 @@ import { specAddress } from "./apis.ts";
 import { collectionsOf } from "./collections.ts";
 import { componentsOf } from "./components.ts";
 import { configHtml } from "./config-html.ts";
+import { fontOf } from "./fonts.ts";
 import { inlineOf } from "./inline.ts";
 import { localesOf } from "./locales.ts";
 import { analyticsOf, outsideOf, ownFrames, policyOf } from "./outside.ts";
 import { ownChecksOf } from "./own-checks.ts";
+import { presets } from "./presets.ts";
 import type { ConfigFile } from "./schema.ts";
 
 /** What is known beside the config file: `baseUrl` and `noIndex` are options of the command line. */
@@ -93,7 +95,7 @@ export function settle(
     compress: written.compress,
     agents: written.agents,
     redirects: written.redirects,
-    theme: themeOf(theme, head.tags),
+    theme: themeOf(theme, head.tags, file),
   });
   const diagnostics = [
     ...address.diagnostics,
@@ -187,9 +189,22 @@ function searchOf({ search, lang }: ConfigFile): SiteConfig["search"] {
   };
 }
 
-function themeOf({ accent, css, overrides }: ConfigFile["theme"], head: readonly HeadTag[]): SiteConfig["theme"] {
+function themeOf(
+  { preset, accent, neutral, radius, tokens = [], font, css, overrides }: ConfigFile["theme"],
+  head: readonly HeadTag[],
+  file: FilePath,
+): SiteConfig["theme"] {
   const parts = Object.fromEntries(Object.entries(overrides).map(([name, part]) => [name, tidyPath(part)]));
-  return defined({ accent, css: css.map(tidyPath), head, parts });
+  const look = { ...(preset === undefined ? {} : presets[preset]), ...defined({ accent, neutral }) };
+  return defined({
+    ...look,
+    ...(radius === undefined ? {} : { radius: typeof radius === "number" ? `${radius}px` : radius }),
+    tokens: [tokens].flat().map(tidyPath),
+    font: fontOf(font, file),
+    css: css.map(tidyPath),
+    head,
+    parts,
+  });
 }
 
 /** The navbar's logo; `theme.logo` and `theme.logoDark` are short for its sources. */

@@ -1,5 +1,5 @@
-// How the stylesheet of every page is put together: the theme, the site's own files, and last the accent as tokens of the theme's layer. A site
-// without own files gets the theme's text with the accent behind it; only own files are bundled. URLs that start with "/" mean files of
+// How the stylesheet of every page is put together: the theme, the site's own files, and last what its config makes of the theme's looks. A site
+// without own files gets the theme's text with that behind it; only own files are bundled. URLs that start with "/" mean files of
 // the site, so they get the base URL and are left alone.
 import { relative } from "node:path/posix";
 import type { Metafile, Plugin } from "esbuild";
@@ -12,12 +12,14 @@ import { isWithin } from "../text/file-path.ts";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { diagnosticOf, diagnosticsOf } from "./client-diagnostics.ts";
 import { type ClientFile, namedByContent } from "./client-files.ts";
+import type { LookCss } from "./look/font-faces.ts";
 
 type Options = {
   readonly siteFolder: string;
   /** The site's own stylesheets, absolute, in order. */
   readonly css: readonly string[];
-  readonly accent?: string;
+  /** What the config makes of the theme's looks. */
+  readonly look?: LookCss;
   readonly base: string;
   /** The stylesheets may read no other stylesheet, and no file outside the site. */
   readonly noCode?: boolean;
@@ -27,6 +29,8 @@ type Options = {
 
 type Styles = {
   readonly files: readonly ClientFile[];
+  /** The site's stylesheets say which font text has. */
+  readonly setsFont: boolean;
   readonly diagnostics: readonly Diagnostic[];
   /** Addresses outside that the site's stylesheets name; places name the file alone. */
   readonly references: readonly StyleReference[];
@@ -34,33 +38,52 @@ type Styles = {
 
 /** The stylesheet of a site over `theme`, the theme's own; without the site's files when those have errors. */
 export async function buildStyles(theme: Uint8Array, options: Options): Promise<Styles> {
-  const themeText = new TextDecoder().decode(theme);
-  const plain = { output: "assets/theme-00000000.css", bytes: bytesOf(themeText + accentCss(options.accent)) };
-  if (options.css.length === 0) return { files: namedByContent([plain]), diagnostics: [], references: [] };
+  const { look = { tokens: {}, css: "" } } = options;
+  const themeText = withTokens(new TextDecoder().decode(theme), look.tokens) + look.css;
+  const plain = { output: "assets/theme-00000000.css", bytes: bytesOf(themeText) };
+  if (options.css.length === 0)
+    return { files: namedByContent([plain]), setsFont: false, diagnostics: [], references: [] };
   try {
     const { outputFiles, warnings, metafile } = await bundled(themeText, options);
     return {
       files: filesOf(outputFiles, options.siteFolder),
+      setsFont: outputFiles.some(({ text }) => timesSet(text) > timesSet(new TextDecoder().decode(plain.bytes))),
       diagnostics: warnings.map((warning) => diagnosticOf(warning, options.siteFolder)),
       references: referencesOf(metafile, options.siteFolder),
     };
   } catch (error) {
     const diagnostics = diagnosticsOf(error, { siteFolder: options.siteFolder, files: options.css });
-    return { files: namedByContent([plain]), diagnostics, references: [] };
+    return { files: namedByContent([plain]), setsFont: false, diagnostics, references: [] };
   }
+}
+
+/** The theme with other values for its tokens, in the place of its own; all stand in its first rule, each before what others say of it. */
+function withTokens(theme: string, tokens: LookCss["tokens"]): string {
+  const others: string[] = [];
+  let text = theme;
+  for (const [name, value] of Object.entries(tokens)) {
+    const found = new RegExp(`--${name}:[^;}]*`).exec(text);
+    if (found === null) others.push(`--${name}:${value}`);
+    else text = `${text.slice(0, found.index)}--${name}:${value}${text.slice(found.index + found[0].length)}`;
+  }
+  return others.length === 0 ? text : `${text}@layer tokens{:root{${others.join(";")}}}`;
+}
+
+function timesSet(css: string): number {
+  return css.match(/--sans\s*:/g)?.length ?? 0;
 }
 
 function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-async function bundled(theme: string, { siteFolder, css, accent, base, noCode = false, inputs }: Options) {
+async function bundled(theme: string, { siteFolder, css, base, noCode = false, inputs }: Options) {
   const imports = [themeName, ...css.map(here.nativeOf)].map((path) => `@import ${JSON.stringify(path)};`);
   return bundlerInto(inputs)({
     ...bundling,
     ...workingIn(siteFolder),
     stdin: {
-      contents: `${imports.join("\n")}\n${accentCss(accent)}`,
+      contents: imports.join("\n"),
       loader: "css",
       resolveDir: here.nativeOf(siteFolder),
     },
@@ -92,6 +115,10 @@ function themeText(contents: string): Plugin {
     name: "theme-text",
     setup(bundler) {
       bundler.onResolve({ filter: /^pio-docs:theme$/ }, () => ({ path: "theme.css", namespace: "theme" }));
+      // What the look names is beside the stylesheet already.
+      bundler.onResolve({ filter: /^\.\// }, ({ kind, namespace, path }) =>
+        kind === "url-token" && namespace === "theme" ? { path, external: true } : undefined,
+      );
       bundler.onLoad({ filter: /./, namespace: "theme" }, () => ({ contents, loader: "css" }));
     },
   };
@@ -151,97 +178,4 @@ export function referencesOf({ inputs }: Metafile, siteFolder: string): readonly
     }
   }
   return [...found.values()];
-}
-
-// The site's accent as tokens that keep their contrast: on the grounds of both modes it is made darker or lighter until it reads (4.5:1
-// of WCAG 2.2, 1.4.3), and text on the accent is black or white, whichever reads better.
-
-type Rgb = readonly [number, number, number];
-
-/** The grounds of the two modes, as in styles/tokens.css (the darker of the light surfaces, the lighter of the dark ones). */
-const lightGround: Rgb = [0xf3, 0xf5, 0xf7];
-const darkGround: Rgb = [0x22, 0x27, 0x2c];
-
-/** CSS that sets the accent tokens; nothing without an accent. A colour that is not written as hex is mixed by the browser. */
-export function accentCss(accent: string | undefined): string {
-  if (accent === undefined) return "";
-  const rgb = rgbOf(accent.trim());
-  if (rgb === undefined) {
-    const safe = accent.replace(/[;{}<>]/g, "");
-    return layer(
-      `--accent-light:color-mix(in oklab,${safe} 80%,black);--accent-dark:color-mix(in oklab,${safe} 55%,white);--accent-fill:${safe}`,
-    );
-  }
-  const onFill = contrast(rgb, [255, 255, 255]) >= contrast(rgb, [0, 0, 0]) ? "#fff" : "#000";
-  return layer(
-    `--accent-light:${hexOf(readable(rgb, lightGround, 4.6))};--accent-dark:${hexOf(readable(rgb, darkGround, 6.5))};--accent-fill:${hexOf(rgb)};--on-accent:${onFill}`,
-  );
-}
-
-function layer(declarations: string): string {
-  return `@layer tokens{:root{${declarations}}}`;
-}
-
-/** `colour` with its lightness moved until it reads on `ground`; a lighter one is calmed, or it would glow on a dark page. */
-function readable(colour: Rgb, ground: Rgb, ratio: number): Rgb {
-  const [hue, saturation, lightness] = hslOf(colour);
-  const lighter = luminance(ground) < 0.5;
-  for (let step = 0; step <= 100; step += 1) {
-    const moved = rgbOfHsl(
-      hue,
-      saturation * (lighter && step > 0 ? 0.7 : 1),
-      lightness + (lighter ? step : -step) / 100,
-    );
-    if (contrast(moved, ground) >= ratio) return moved;
-  }
-  return lighter ? [255, 255, 255] : [0, 0, 0];
-}
-
-/** Hue in degrees, saturation and lightness from 0 to 1. */
-function hslOf(colour: Rgb): readonly [number, number, number] {
-  const [red, green, blue] = [colour[0] / 255, colour[1] / 255, colour[2] / 255];
-  const high = Math.max(red, green, blue);
-  const spread = high - Math.min(red, green, blue);
-  const lightness = high - spread / 2;
-  if (spread === 0) return [0, 0, lightness];
-  const sector =
-    high === red ? (green - blue) / spread : high === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
-  return [(sector * 60 + 360) % 360, spread / (1 - Math.abs(2 * lightness - 1)), lightness];
-}
-
-/** CSS Color 4, section 7.1: from HSL to channels of 0 to 255. */
-function rgbOfHsl(hue: number, saturation: number, lightness: number): Rgb {
-  const light = Math.min(1, Math.max(0, lightness));
-  const reach = saturation * Math.min(light, 1 - light);
-  const channel = (offset: number) => {
-    const at = (offset + hue / 30) % 12;
-    return Math.round(255 * (light - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1))));
-  };
-  return [channel(0), channel(8), channel(4)];
-}
-
-function rgbOf(text: string): Rgb | undefined {
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
-  const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text);
-  const digits = short?.slice(1).map((digit) => digit + digit) ?? long?.slice(1);
-  const [red, green, blue] = (digits ?? []).map((digit) => Number.parseInt(digit, 16));
-  return red === undefined || green === undefined || blue === undefined ? undefined : [red, green, blue];
-}
-
-function hexOf(colour: Rgb): string {
-  return `#${colour.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
-}
-
-/** WCAG 2.2 contrast ratio. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(colour: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -11,7 +11,11 @@ import { type ClientFile, emptyAsset, hrefsOf } from "./client-files.ts";
 import { chosenScripts } from "./client-scripts.ts";
 import { buildStyles } from "./client-styles.ts";
 import { scriptsIn } from "./client-words.ts";
+import type { LookCss } from "./look/font-faces.ts";
 import { bundleParts } from "./own-parts.ts";
+
+/** Values of the theme's tokens, CSS beside them, the files that it names, and the one of them that pages fetch at once. */
+export type SiteLook = LookCss & { readonly files: readonly ClientFile[]; readonly preload?: string };
 
 export type ClientOptions = {
   /** The theme's scripts and stylesheets, as `buildTheme` makes them. */
@@ -20,8 +24,8 @@ export type ClientOptions = {
   readonly words: Messages;
   /** The site folder, absolute; diagnostics name files relative to it. */
   readonly siteFolder: string;
-  /** A CSS colour. */
-  readonly accent?: string;
+  /** What the config makes of the theme's looks. */
+  readonly look?: SiteLook;
   /** The site's own stylesheets, absolute, in order; they stand in no cascade layer, so they win over the theme's. */
   readonly css: readonly string[];
   /** The stylesheets may read no other file but those in the site that `url()` names. */
@@ -57,7 +61,9 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
     buildStyles(theme.find(isTheme)?.bytes ?? new Uint8Array(), { ...options, inputs }),
     bundleParts({ ...options, inputs }),
   ]);
-  const files = [...theme.filter((file) => !isTheme(file)), ...styles.files, ...parts.files].sort((a, b) =>
+  const { look } = options;
+  const looks = look?.files ?? [];
+  const files = [...theme.filter((file) => !isTheme(file)), ...styles.files, ...parts.files, ...looks].sort((a, b) =>
     a.output < b.output ? -1 : 1,
   );
   const named = (start: string, end: string) => {
@@ -66,7 +72,7 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
   };
   return defined({
     files,
-    assets: {
+    assets: defined({
       styles: {
         theme: named("theme", ".css"),
         guide: named("guide", ".css"),
@@ -74,10 +80,12 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
         blocks: named("blocks", ".css"),
         ...(parts.files.some(({ output }) => isOfParts(output)) ? { parts: named("parts", ".css") } : {}),
       },
+      // A site whose stylesheets choose the font of text has no use for another.
+      font: look?.preload === undefined || styles.setsFont ? undefined : options.base + look.preload,
       mode: named("mode", ".js"),
       boot: named("boot", ".js"),
       chosen: Object.fromEntries(chosenScripts(options).map((name) => [name, named(name, ".js")])),
-    },
+    }),
     parts: parts.text,
     diagnostics: [...styles.diagnostics, ...parts.diagnostics],
     references: [...styles.references, ...parts.references],

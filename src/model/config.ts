@@ -29,6 +29,9 @@ export type NavEntry = {
 /** A file that the config names, and where it does. */
 export type NamedFile = { readonly name: FilePath; readonly place: Place };
 
+/** A font of the site: files, and folders of packages, from the site folder, and where the config names them. */
+export type OwnFont = { readonly paths: readonly FilePath[]; readonly place: Place };
+
 /** Dotted paths in the answers of an API, and where the config names them. */
 export type CodePlaces = { readonly paths: readonly string[]; readonly place: Place };
 
@@ -314,6 +317,13 @@ export type SiteConfig = {
   readonly agents: boolean;
   readonly theme: {
     readonly accent?: string;
+    readonly neutral?: string;
+    /** A length of CSS. */
+    readonly radius?: string;
+    /** Files of design tokens, JSON and CSS. */
+    readonly tokens: readonly FilePath[];
+    /** Absent: the theme's own. */
+    readonly font?: "system" | { readonly sans?: OwnFont; readonly mono?: OwnFont };
     readonly css: readonly FilePath[];
     readonly head: readonly HeadTag[];
     readonly parts: Readonly<Record<string, FilePath>>;

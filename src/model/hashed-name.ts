@@ -16,3 +16,6 @@ export function looksHashed(output: string): boolean {
 
 /** How long a copy of such a file may be kept: a year, the longest that caches honour (RFC 9111 gives no limit; RFC 8246 `immutable`). */
 export const keptForever = "public, max-age=31536000, immutable";
+
+/** Where the fonts of a site lie: a folder in which every name says the content, so that hosts need one rule for all. */
+export const fontsFolder = "assets/fonts/";

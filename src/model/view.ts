@@ -85,6 +85,8 @@ export type ClientAssets = {
     /** What the site's own parts import. */
     readonly parts?: { readonly href: string; readonly integrity: string };
   };
+  /** The font of text, which every page fetches before it is laid out. */
+  readonly font?: string;
   readonly mode: { readonly href: string; readonly integrity: string };
   readonly boot: { readonly href: string; readonly integrity: string };
   /** Those that a config may ask for, by name: `trusted-types`, `visits-plausible` … */

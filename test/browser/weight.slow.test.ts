@@ -39,7 +39,9 @@ async function firstView(route: string, hasTouch: boolean): Promise<readonly Fet
   return Promise.all(fetched);
 }
 
-const sum = (all: readonly Fetched[]) => all.reduce((total, { bytes }) => total + bytes, 0);
+/** Fonts apart: they block nothing, and later pages have them. */
+const sum = (all: readonly Fetched[]) =>
+  all.reduce((total, { kind, bytes }) => total + (kind === "font" ? 0 : bytes), 0);
 
 /** Of the pages below `start` the one with most bytes, which in short stands for all, and one that is like most. */
 function pagesBelow(start: string): { readonly heaviest: string; readonly middle: string } {
@@ -64,6 +66,16 @@ test("an operation page: at most 36.5 kB in all, 25 kB of HTML and 6 kB of scrip
     expect(of("script"), table).toBeLessThanOrEqual(6_000);
     expect(sum(fetched), table).toBeLessThanOrEqual(36_500);
   }
+});
+
+test("fonts: that of text and that of code, at most 45 kB", async () => {
+  const fetched = await firstView("/", false);
+  const fonts = fetched.filter(({ kind }) => kind === "font");
+  expect(fonts.map(({ path }) => path.replace(/-\w+\.woff2$/, "")).sort()).toEqual([
+    "/assets/fonts/mono",
+    "/assets/fonts/sans",
+  ]);
+  expect(fonts.reduce((total, { bytes }) => total + bytes, 0)).toBeLessThanOrEqual(45_000);
 });
 
 test("a guide page: at most 30 kB in all and 6 kB of script, of which only the mode script waits", async () => {

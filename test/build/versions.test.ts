@@ -141,7 +141,7 @@ describe("a site in four versions and two languages", () => {
     expect(twice).toEqual([]);
     const immutable = (await world.html("_headers")).split("\n").filter((line) => /^\/\S*assets/.test(line));
     expect(immutable.filter((path) => path.endsWith("*"))).toEqual(
-      ["files", "samples", "search", "scripts"].map((folder) => `/assets/${folder}/*`),
+      ["files", "samples", "search", "fonts", "scripts"].map((folder) => `/assets/${folder}/*`),
     );
     expect(immutable.filter((path) => path.endsWith("search.json"))).toEqual([]);
     for (const [path, html] of pages) {

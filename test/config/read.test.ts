@@ -207,7 +207,7 @@ describe("faults in the config", () => {
     [{ static: ["/etc"] }, "3:5 `static[0]` must be a path relative to the site folder."],
     [
       { theme: { accent: "red; } body { display: none" } },
-      "3:5 `theme.accent` must be a color: `#0b6b5e`, `rgb(…)`, `hsl(…)`, or a name.",
+      "3:5 `theme.accent` must be a color: `#0b6b5e`, `rgb(…)`, `hsl(…)`, `oklch(…)`, or a name.",
     ],
     [
       { theme: { css: ["x.css"] } },

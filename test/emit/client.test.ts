@@ -8,7 +8,6 @@ import { themeFolder } from "../../src/build/program.ts";
 import { openTheme } from "../../src/build/theme.ts";
 import { buildClient, type Client } from "../../src/emit/client.ts";
 import { buildTheme } from "../../src/emit/client-scripts.ts";
-import { accentCss, contrast } from "../../src/emit/client-styles.ts";
 import { en } from "../../src/messages/en.ts";
 import { renderHtml } from "../../src/render/guarded-html.ts";
 import { loadParts } from "../../src/render/site-parts.ts";
@@ -135,6 +134,32 @@ describe("with a site folder", () => {
     expect(textsOf(other)).toEqual(textsOf(theme));
   });
 
+  test("the font of text is fetched first, unless the site's CSS says another", async () => {
+    await writeFile(join(folder(), "font.css"), ":root { --sans: Georgia, serif }");
+    await writeFile(join(folder(), "plain.css"), ".mine { font-family: var(--sans) }");
+    const look = {
+      tokens: { sans: "Inter", "not-there": "1px" },
+      css: "@font-face{font-family:Inter;src:url(./fonts/sans-AAAAAAAA.woff2)}",
+      files: [{ output: "assets/fonts/sans-AAAAAAAA.woff2", bytes: new Uint8Array([1]) }],
+      preload: "assets/fonts/sans-AAAAAAAA.woff2",
+    };
+    const built = async (...css: readonly string[]) => {
+      const { assets, diagnostics, files } = await buildClient({
+        ...plain,
+        look,
+        siteFolder: folder(),
+        css: css.map((name) => join(folder(), name)),
+      });
+      expect(diagnostics).toEqual([]);
+      const sheet = textOf(files.find(({ output }) => output.startsWith("assets/theme-"))?.bytes ?? new Uint8Array());
+      expect(sheet).toMatch(/url\("?\.\/fonts\/sans-AAAAAAAA\.woff2"?\)/);
+      return assets.font;
+    };
+    expect(await built()).toBe("/docs/assets/fonts/sans-AAAAAAAA.woff2");
+    expect(await built("plain.css")).toBe("/docs/assets/fonts/sans-AAAAAAAA.woff2");
+    expect(await built("plain.css", "font.css")).toBeUndefined();
+  });
+
   test("the site's CSS comes after the theme's, its files are shipped, its absolute URLs get the base", async () => {
     await writeFile(join(folder(), "dot.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
     await writeFile(join(folder(), "own.css"), ".mine { color: #123456; background: url(./dot.svg), url(/img/a.png) }");
@@ -243,34 +268,5 @@ describe("with a site folder", () => {
     const empty = await buildClient({ ...plain, siteFolder: folder(), parts: { Footer: join(folder(), "empty.tsx") } });
     expect(empty.diagnostics).toHaveLength(1);
     expect(empty.diagnostics[0]).toMatchObject({ code: "theme-file", place: { file: "empty.tsx" } });
-  });
-});
-
-describe("an accent", () => {
-  const rgb = (hex: string): readonly [number, number, number] => {
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-    return [red, green, blue];
-  };
-  test.each([
-    "#0b6b5e",
-    "#ffee00",
-    "#000000",
-    "#ffffff",
-    "#f0f",
-    "#1d5bb8",
-    "#ff0000",
-  ])("%s reads in both modes", (accent) => {
-    const css = accentCss(accent);
-    const token = (name: string) => new RegExp(`--${name}:(#[0-9a-f]{6})`).exec(css)?.[1] ?? "";
-    expect(contrast(rgb(token("accent-light")), [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(rgb(token("accent-dark")), rgb("#14171a"))).toBeGreaterThanOrEqual(4.5);
-    const onFill = /--on-accent:(#[0-9a-f]{3})/.exec(css)?.[1] === "#fff" ? rgb("#ffffff") : rgb("#000000");
-    expect(contrast(rgb(token("accent-fill")), onFill)).toBeGreaterThanOrEqual(4.5);
-  });
-
-  test("a colour that is no hex is mixed by the browser, and cannot leave its declaration", () => {
-    expect(accentCss("rebeccapurple")).toContain("color-mix(in oklab,rebeccapurple 80%,black)");
-    expect(accentCss("red;}body{display:none")).not.toContain("body{");
-    expect(accentCss(undefined)).toBe("");
   });
 });

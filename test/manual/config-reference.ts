@@ -51,8 +51,7 @@ function keyText({ key, type, isRequired, default: preset, description, example 
   const heading = key.includes(".") ? "####" : "###";
   return [
     `${heading} \`${key}\` {#key.${anchor}}`,
-    facts.filter((fact) => fact !== undefined).join(" "),
-    ...(meaning === "" ? [] : [meaning]),
+    [...facts.filter((fact) => fact !== undefined), ...(meaning === "" ? [] : [meaning])].join(" "),
     `\`\`\`yaml\n${yamlOf(example)}\`\`\``,
   ].join("\n\n");
 }

@@ -94,7 +94,11 @@ it("the tarball holds the program, the modules of its theme and its manual, and 
   expect(packed).toContain("templates/starter/pio-docs.config.json");
   // What a build bundles for readers are plain modules, and packages in one file each.
   expect(packed).toContain("dist/theme/templates/theme/client/boot.js");
-  expect(packed.filter((path) => path.startsWith("dist/theme/") && !/\.(js|cjs|css)$/.test(path))).toEqual([]);
+  expect(packed.filter((path) => path.startsWith("dist/theme/") && !/\.(js|cjs|css)$/.test(path)).sort()).toEqual(
+    ["OFL.txt", "mono.woff2", "sans-extended.woff2", "sans-italic.woff2", "sans.woff2"].map(
+      (name) => `dist/theme/fonts/${name}`,
+    ),
+  );
   expect(packed.filter((path) => path.startsWith("dist/theme/vendor/"))).toHaveLength(7);
   const foreign =
     /^(test|src|scripts|dist\/package|\.ci|node_modules|templates\/theme|fixtures\/(?!manual\/(docs|static|examples|diagrams|[^/]+$)))|\.(map|tgz)$/;

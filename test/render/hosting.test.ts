@@ -76,7 +76,12 @@ test("hashed names are kept forever, below the base URL, pictures beside pages a
   expect(text.startsWith("/docs/*\n  Content-Security-Policy: ")).toBe(true);
   const rules = rulesIn(text);
   const folders = rules.map(([path]) => path).filter((path) => path.endsWith("/*"));
-  expect(folders).toEqual(["/docs/assets/files/*", "/docs/assets/samples/*", "/docs/assets/search/*"]);
+  expect(folders).toEqual([
+    "/docs/assets/files/*",
+    "/docs/assets/samples/*",
+    "/docs/assets/search/*",
+    "/docs/assets/fonts/*",
+  ]);
   expect(rules.length).toBeGreaterThan(7);
   for (const [path, value] of rules) {
     expect(value).toBe("public, max-age=31536000, immutable");

@@ -40,6 +40,7 @@ const young: readonly (readonly [name: string, found: RegExp])[] = [
 const reasons: Readonly<Record<string, string>> = {
   "Navigation API": "the search dialog asks popstate without it",
   "text-wrap: balance": "headings break elsewhere",
+  "text-wrap: pretty": "the last line of a paragraph may be one word",
   requestIdleCallback: "islands of a site's own start with the next task",
   "field-sizing": "a select is as wide as its longest option",
   "details-content": "a gap is wider; print shows closed folds closed",

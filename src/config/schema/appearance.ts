@@ -2,10 +2,18 @@
 import * as z from "zod";
 import { feedbackTemplate } from "../../model/feedback.ts";
 import { isColour } from "../own-values.ts";
+import { presetNames } from "../presets.ts";
+import { font } from "./fonts.ts";
 import { link, logo, navbarItem } from "./links.ts";
 import { filled, id, judged, path, text } from "./values.ts";
 
 const feedbackAddress = judged(feedbackTemplate);
+
+const colour = z
+  .string()
+  .refine(isColour, { error: "must be a color: `#0b6b5e`, `rgb(…)`, `hsl(…)`, `oklch(…)`, or a name" });
+
+const tokenFile = path.refine((value) => /\.(?:json|css)$/i.test(value), { error: "must be a `.json` or `.css` file" });
 
 const headTag = z.strictObject({
   tag: z.enum(["meta", "link", "script"]).describe("Element name."),
@@ -79,11 +87,22 @@ export const theme = z
   .strictObject({
     logo: filled.describe("Shorthand for `navbar.logo.src`.").exactOptional(),
     logoDark: filled.describe("Shorthand for `navbar.logo.srcDark`.").exactOptional(),
-    accent: z
-      .string()
-      .refine(isColour, { error: "must be a color: `#0b6b5e`, `rgb(…)`, `hsl(…)`, or a name" })
-      .describe("Color of links and buttons.")
+    preset: z.enum(presetNames).describe("Accent, neutral, and radius to start from.").exactOptional(),
+    accent: colour.describe("Color of links and buttons, made readable in both modes.").exactOptional(),
+    neutral: colour.describe("Color that tints backgrounds, borders, and text.").exactOptional(),
+    radius: z
+      .union([z.number().min(0).max(32), z.string().regex(/^\d+(?:\.\d+)?(?:px|rem)$/)], {
+        error: "must be a number of pixels from 0 to 32, or a length such as `0.5rem`",
+      })
+      .describe("Corner radius, in pixels or as a CSS length.")
       .exactOptional(),
+    tokens: z
+      .union([tokenFile, z.array(tokenFile).min(1)], {
+        error: "must be a `.json` or `.css` file, or a list of such files",
+      })
+      .describe("Files with design tokens: JSON in the W3C format, or CSS custom properties.")
+      .exactOptional(),
+    font: font.exactOptional(),
     css: z.array(path).default([]).describe("Stylesheets to load after the theme's."),
     head: z.array(headTag).default([]).describe("Elements to add to the head of every page."),
     overrides: z

@@ -186,6 +186,12 @@ export const outputEntries = entries({
     says: (f) => `A theme file of this site cannot be used: ${f.message}`,
     hint: () => "Correct the file, or remove it to use the theme's default.",
   },
+  "contrast-low": {
+    severity: "warning",
+    says: (f) =>
+      `The contrast of \`${f.text}\` on \`${f.on}\` is ${f.ratio}:1 in ${f.mode} mode (\`${f.ofText}\` on \`${f.ofGround}\`).`,
+    hint: () => "Text needs a contrast of at least 4.5:1 (WCAG AA). Make one of the two colors lighter or darker.",
+  },
   "bundler-missing": {
     severity: "error",
     says: (f) => `The site's scripts cannot be bundled: ${f.problem}.`,

@@ -2,7 +2,7 @@
 // which names never change. A server is a line of the table and a file beside this one.
 
 import { scriptsFolder, sharesScripts } from "../../model/edition.ts";
-import { keptForever } from "../../model/hashed-name.ts";
+import { fontsFolder, keptForever } from "../../model/hashed-name.ts";
 import { catalogOutput, hasCatalog } from "../../model/made-files.ts";
 import { headerPolicy } from "../../model/policy.ts";
 import type { MadeFile, Site } from "../../model/site.ts";
@@ -46,7 +46,8 @@ function headersText(site: Site, policy: string, hashed: readonly string[]): str
   const fixed = [...site.assetsByOutput.keys()].filter((output) => !linked.includes(output));
   // A folder that an author's own file stands in is not all ours: then its files are named one by one.
   const isOurs = (folder: string): boolean => !fixed.some((output) => output.startsWith(folder));
-  const folders = [...hashedFolders, ...(sharesScripts(site) ? [scriptsFolder] : [])].filter(isOurs);
+  const optional = hashed.some((output) => output.startsWith(fontsFolder)) ? [fontsFolder] : [];
+  const folders = [...hashedFolders, ...optional, ...(sharesScripts(site) ? [scriptsFolder] : [])].filter(isOurs);
   const single = [...hashed, ...linked].filter((output) => !folders.some((folder) => output.startsWith(folder)));
   const rules = [...folders.map((folder) => `${folder}*`), ...new Set(single)].slice(0, mostRules);
   const lines = [

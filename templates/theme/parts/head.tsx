@@ -18,6 +18,7 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
       <meta httpEquiv="Content-Security-Policy" content={view.own?.policy ?? chrome.policy} />
       <title>{view.documentTitle}</title>
       <Tags tags={chrome.first} />
+      {chrome.client.font === undefined ? null : <FontPreload href={chrome.client.font} />}
       <script src={view.modeHref} integrity={mode.integrity} crossOrigin="anonymous" />
       {sheetsOf(view).map((name) => (
         <link key={name} rel="stylesheet" href={styles[name].href} />
@@ -64,6 +65,10 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
       <Tags tags={chrome.head} />
     </head>
   );
+}
+
+function FontPreload({ href }: { href: string }) {
+  return <link rel="preload" href={href} as="font" crossOrigin="anonymous" />;
 }
 
 function Canonical({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement | null {
