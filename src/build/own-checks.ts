@@ -1,5 +1,6 @@
 // A team's own checks in a build: their modules are bundled, asked what they are, and asked about each page and operation that they have not been
 // asked about before. What one answered is known by its bundle and by what it was told.
+import { isAsMade, pathsOf } from "../components/bundle-page.ts";
 import { bundleCheck } from "../components/checks/bundle-check.ts";
 import { type CheckRunner, createCheckRunner } from "../components/checks/check-runner.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
@@ -12,7 +13,6 @@ import type { Page } from "../model/page.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import { operationView } from "../openapi/operation-view.ts";
 import type { Spec } from "../openapi/spec.ts";
-import type { SourceHost } from "../platform/fs/files.ts";
 import { folderOf, joinPath } from "../text/file-path.ts";
 import { lazily } from "../text/lazily.ts";
 import type { FilePath, Place } from "../text/place.ts";
@@ -198,13 +198,14 @@ export class OwnChecks {
     const { memo, files: disk } = this.#memory;
     const known = memo.json<KnownBundle>(stages.bundle, file);
     const bundle =
-      known !== undefined && (await isAsMade(known, from.host, disk.host)) ? known : await bundleCheck(file, from);
-    for (const [path] of bundle.made.inputs) {
+      known !== undefined && (await isAsMade(known.made, { ...from, disk: disk.host }))
+        ? known
+        : await bundleCheck(file, from);
+    for (const path of pathsOf(bundle.made, from.siteFolder)) {
       this.files.add(path);
       // The bundler has read it by itself: a later build must know that it was asked for.
       if (path.includes("/node_modules/")) await disk.host.digest(path).catch(() => undefined);
     }
-    for (const path of bundle.made.absent) this.files.add(path);
     this.files.add(absolutePath(from.siteFolder, file));
     const { text, made } = bundle;
     const [fault] = bundle.diagnostics ?? [];
@@ -254,15 +255,6 @@ type Asked = {
   readonly input: () => string;
   readonly view: () => ViewPlaces | null;
 };
-
-async function isAsMade({ made }: KnownBundle, host: SourceHost, disk: SourceHost): Promise<boolean> {
-  for (const [path, digest] of made.inputs) {
-    const from = path.includes("/node_modules/") ? disk : host;
-    if ((await from.digest(path).catch(() => undefined)) !== digest) return false;
-  }
-  for (const path of made.absent) if ((await host.stamp(path).catch(() => undefined))?.kind === "file") return false;
-  return true;
-}
 
 /** `POST /orders`. */
 function nameOf({ method, path }: CheckedOperation): string {

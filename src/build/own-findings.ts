@@ -53,7 +53,10 @@ function isOf(view: ViewPlaces, file: FilePath): boolean {
 
 /** A place without its end, in a file of `view`. */
 function spotOf(place: TextPlace | PointerPlace, view: ViewPlaces): Place {
-  const file = isOf(view, place.file) ? place.file : view.file;
+  // A check was told of no other file, so it is at the page that the problem is.
+  if (!isOf(view, place.file))
+    return "file" in view.place && place !== view.place ? spotOf(view.place, view) : view.place;
+  const { file } = place;
   return "pointer" in place ? { file, pointer: place.pointer } : { file, line: place.line, column: place.column };
 }
 

@@ -2,7 +2,7 @@
 // use the same components and hold no code of their own share one bundle.
 
 import type { IslandScript } from "../components/bundle-island.ts";
-import { bundlePage, type MadeOf, type PageBundle } from "../components/bundle-page.ts";
+import { bundlePage, isAsMade, type MadeOf, type PageBundle, pathsOf } from "../components/bundle-page.ts";
 import { type PageModule, pageModule, pageScope, sharedModule } from "../components/page-module.ts";
 import type { ClientModule } from "../components/site-files.ts";
 import { mayInclude } from "../dialects/includes/marks.ts";
@@ -167,8 +167,8 @@ export class PageComponents {
     return { of, digest: digestOf(JSON.stringify(of)), ...(text === undefined ? {} : { text }) };
   }
 
-  #take({ inputs, absent }: MadeOf, files: PageBundle["files"]): void {
-    for (const path of [...inputs.map(([input]) => input), ...absent]) this.watched.add(path);
+  #take(made: MadeOf, files: PageBundle["files"]): void {
+    for (const path of pathsOf(made, this.#context.siteFolder)) this.watched.add(path);
     for (const { output, base64 } of files) this.files.set(output, { output, bytes: Buffer.from(base64, "base64") });
   }
 
@@ -199,19 +199,9 @@ export class PageComponents {
   }
 
   #isAsMade(made: MadeOf): Promise<boolean> {
-    const checked = this.#checked.get(made) ?? this.#isSame(made);
+    const checked = this.#checked.get(made) ?? isAsMade(made, this.#context);
     this.#checked.set(made, checked);
     return checked;
-  }
-
-  async #isSame({ inputs, absent }: MadeOf): Promise<boolean> {
-    const { host, disk } = this.#context;
-    const same = inputs.map(async ([path, digest]) => {
-      const from = path.includes("/node_modules/") ? disk : host;
-      return (await from.digest(path).catch(() => undefined)) === digest;
-    });
-    const gone = absent.map(async (path) => (await host.stamp(path).catch(() => undefined))?.kind !== "file");
-    return !(await Promise.all([...same, ...gone])).includes(false);
   }
 }
 

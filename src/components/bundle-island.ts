@@ -47,9 +47,15 @@ export async function bundleIsland(client: ClientModule, context: IslandContext)
     const text = outputFiles.find(({ path }) => path.endsWith(".js"))?.text ?? "";
     const hash = createHash("sha256").update(text).digest("hex").slice(0, 8).toUpperCase();
     const output = `assets/island-${nameFor(client)}-${hash}.js`;
-    return { output, text, files: sentFiles(outputFiles, siteFolder), made: madeOf(own, packages), diagnostics: [] };
+    return {
+      output,
+      text,
+      files: sentFiles(outputFiles, siteFolder),
+      made: madeOf(own, packages, siteFolder),
+      diagnostics: [],
+    };
   } catch (error) {
-    return { files: [], made: madeOf(own, packages), diagnostics: bundleFaults(error, undefined, context) };
+    return { files: [], made: madeOf(own, packages, siteFolder), diagnostics: bundleFaults(error, undefined, context) };
   }
 }
 

@@ -3,7 +3,8 @@
 import type { BuildFailure, Message, OutputFile, Plugin } from "esbuild";
 import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { siteFileOf } from "../model/source-tree.ts";
+import { absolutePath, fileFromSite, siteFileOf } from "../model/source-tree.ts";
+import type { SourceHost } from "../platform/fs/files.ts";
 import { here } from "../platform/fs/native.ts";
 import { type BundlerInputs, bundlerInto } from "../platform/native/bundler.ts";
 import { folderOf, isWithin } from "../text/file-path.ts";
@@ -24,7 +25,10 @@ export type PageBundle = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** The files that a bundle was made of, absolute, with their digests, and paths at which there was none. */
+/**
+ * The files that a bundle was made of, with their digests, and paths at which there was none: all from the site folder, so that of a copy of the
+ * site with its caches the copy's own files are asked.
+ */
 export type MadeOf = {
   readonly inputs: readonly (readonly [path: string, digest: string])[];
   readonly absent: readonly string[];
@@ -65,7 +69,7 @@ async function bundled(module: PageModule, context: BundleContext, plugins: read
     styles: [],
     files: [],
     clients: [...own.clients.values()].sort((a, b) => (a.ref < b.ref ? -1 : 1)),
-    made: madeOf(own, packages),
+    made: madeOf(own, packages, siteFolder),
     ...rest,
   });
   try {
@@ -106,8 +110,31 @@ export function sentFiles(outputs: readonly OutputFile[], siteFolder: string): r
 }
 
 /** What a bundle was made of, in a fixed order. */
-export function madeOf({ inputs, absent }: SiteFiles, packages: BundlerInputs): MadeOf {
-  return { inputs: [...inputs, ...packages].sort(([a], [b]) => (a < b ? -1 : 1)), absent: [...absent].sort() };
+export function madeOf({ inputs, absent }: SiteFiles, packages: BundlerInputs, siteFolder: string): MadeOf {
+  const named = (path: string): string => fileFromSite(siteFolder, path);
+  const digests = [...inputs, ...packages].map(([path, digest]) => [named(path), digest] as const);
+  return { inputs: digests.sort(([a], [b]) => (a < b ? -1 : 1)), absent: [...absent].map(named).sort() };
+}
+
+/** The absolute paths that `made` names. */
+export function pathsOf({ inputs, absent }: MadeOf, siteFolder: string): readonly string[] {
+  return [...inputs.map(([file]) => file), ...absent].map((file) => absolutePath(siteFolder, file));
+}
+
+/** Whether all that a bundle was made of is as it was. `host`: of the site's files; `disk`: of packages. */
+export async function isAsMade(
+  { inputs, absent }: MadeOf,
+  { siteFolder, host, disk }: { readonly siteFolder: string; readonly host: SourceHost; readonly disk: SourceHost },
+): Promise<boolean> {
+  const same = inputs.map(async ([file, digest]) => {
+    const from = /(?:^|\/)node_modules\//.test(file) ? disk : host;
+    return (await from.digest(absolutePath(siteFolder, file)).catch(() => undefined)) === digest;
+  });
+  const gone = absent.map(async (file) => {
+    const stamp = await host.stamp(absolutePath(siteFolder, file)).catch(() => undefined);
+    return stamp?.kind !== "file";
+  });
+  return !(await Promise.all([...same, ...gone])).includes(false);
 }
 
 /** `component-bundle` for what esbuild threw; anything else is a bug and thrown on. `module`: of a page. */

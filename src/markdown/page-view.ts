@@ -131,7 +131,8 @@ function linesOf(node: Text, within: TextView["in"], context: ViewContext): read
     if (text === "") return [];
     const number = start.line + index;
     const line = context.lines[number - 1] ?? "";
-    const from = index === 0 ? start.column - 1 : (/^[\s>]*/.exec(line)?.[0].length ?? 0);
+    // A text at the start of a line of a quote stands behind its signs.
+    const from = index === 0 && start.column > 1 ? start.column - 1 : (/^[\s>]*/.exec(line)?.[0].length ?? 0);
     const columns = columnsOf(text, line, from);
     const place = placed(line.slice(from, columns?.at(-1) ?? from), { line: number, column: from + 1 }, context);
     if (columns === undefined || place.endColumn === undefined) return [{ text, in: within, place }];

@@ -90,7 +90,7 @@ function alertOf(quote: Blockquote): ContainerDirective | undefined {
   if (text?.type !== "text") return undefined;
   const match = marker.exec(text.value);
   if (match?.[1] === undefined) return undefined;
-  const { title, body } = firstLine([{ ...text, value: text.value.slice(match[0].length) }, ...others]);
+  const { title, body } = firstLine([behind(text, match[0].length), ...others]);
   const label: Paragraph = { type: "paragraph", data: { directiveLabel: true }, children: [...title] };
   return {
     type: "containerDirective",
@@ -112,14 +112,28 @@ function firstLine(words: readonly PhrasingContent[]): Lines {
   const last = words[end];
   if (last === undefined) return { title: saidIn(words), body: [] };
   const before = words.slice(0, end);
-  const behind = words.slice(end + 1);
-  if (last.type !== "text") return { title: saidIn(before), body: behind };
+  const rest = words.slice(end + 1);
+  if (last.type !== "text") return { title: saidIn(before), body: rest };
   const feed = last.value.indexOf("\n");
-  const [above, below] = [last.value.slice(0, feed), last.value.slice(feed + 1)].map((value) => ({ ...last, value }));
-  return {
-    title: saidIn([...before, ...(above === undefined ? [] : [above])]),
-    body: [...(below === undefined || below.value === "" ? [] : [below]), ...behind],
-  };
+  const above = { ...last, value: last.value.slice(0, feed) };
+  const below = behindLine(last, feed + 1);
+  return { title: saidIn([...before, above]), body: [...(below.value === "" ? [] : [below]), ...rest] };
+}
+
+/** `text` without its first `length` letters, which stand on one line. */
+function behind(text: Text, length: number): Text {
+  const value = text.value.slice(length);
+  if (text.position === undefined) return { ...text, value };
+  const { start, end } = text.position;
+  return { ...text, value, position: { start: { line: start.line, column: start.column + length }, end } };
+}
+
+/** `text` from `at`, where its second line begins. */
+function behindLine(text: Text, at: number): Text {
+  const value = text.value.slice(at);
+  if (text.position === undefined) return { ...text, value };
+  const { start, end } = text.position;
+  return { ...text, value, position: { start: { line: start.line + 1, column: 1 }, end } };
 }
 
 /** `words`; none where they are blank. */

@@ -89,7 +89,7 @@ describe("a check", () => {
     const told = await toldOf(
       finding('return [{ message: "M.", place: { file: "/etc/passwd", line: 3, column: 1 } }];'),
     );
-    expect(told).toEqual(["docs/a.md:3:1 warning own-bad M.", "docs/index.md:3:1 warning own-bad M."]);
+    expect(told).toEqual(["docs/a.md:1:1 warning own-bad M.", "docs/index.md:1:1 warning own-bad M."]);
   });
 
   it("says what it says on one line, and nothing to the terminal", async () => {

@@ -67,7 +67,14 @@ function findingOf(one: unknown, at: string): object {
   if (message === undefined || message === "") throw new Nonsense(`${at.slice(" of ".length)} has no \`message\``);
   const written = read(one, "place");
   const place = written === undefined ? undefined : placeOf(written, at);
-  return { message, hint: textIn(one, "hint", at), place, fix: fixOf(read(one, "fix"), place, at) };
+  // A place that is not known, of a link without `target` for one, takes no fix.
+  const isAsked = !("place" in one) || place !== undefined;
+  return {
+    message,
+    hint: textIn(one, "hint", at),
+    place,
+    fix: isAsked ? fixOf(read(one, "fix"), place, at) : undefined,
+  };
 }
 
 function textIn(one: object, key: string, at: string): string | undefined {
@@ -90,7 +97,8 @@ function placeOf(place: unknown, at: string): object {
   if (!isCount(line) || !isCount(column)) throw new Nonsense(`\`place\`${at} has no \`line\` and \`column\``);
   const [endLine = line, endColumn] = [read(place, "endLine"), read(place, "endColumn")];
   if (endColumn === undefined) return { file, line, column };
-  if (!isCount(endLine) || !isCount(endColumn)) throw new Nonsense(`\`place\`${at} has an invalid end`);
+  const isBehind = Number(endLine) < Number(line) || (endLine === line && Number(endColumn) < Number(column));
+  if (!isCount(endLine) || !isCount(endColumn) || isBehind) throw new Nonsense(`\`place\`${at} has an invalid end`);
   return { file, line, column, endLine, endColumn };
 }
 

@@ -14,24 +14,48 @@ export type FrontAnswer = {
   readonly known: readonly string[];
 };
 
-/** What the schema `given` says of front matter. It is asked about our keys where it has them. */
+/** What the schema `given` says of front matter. It is told all keys, and asked to refuse none of ours. */
 export function frontAnswer(given: unknown, { own, common }: FrontGiven): FrontAnswer {
   const shape = read(given, "shape");
   const known = isObject(shape) ? Object.keys(shape) : undefined;
-  const asked = Object.entries(common).filter(([key]) => known?.includes(key) === true);
-  const { issues, value } = resultOf(given, { ...own, ...Object.fromEntries(asked) });
+  const { issues, value } = resultOf(given, { ...own, ...common });
   const unknown = new Set<string>();
   const faults: FrontAnswer["faults"][number][] = [];
   for (const issue of issues) {
-    const keys = read(issue, "code") === "unrecognized_keys" ? read(issue, "keys") : undefined;
-    if (Array.isArray(keys)) for (const key of keys) unknown.add(String(key));
-    else faults.push({ path: pathOf(read(issue, "path")), message: String(read(issue, "message")).slice(0, 500) });
+    const path = pathOf(read(issue, "path"));
+    const keys = refusedBy(issue);
+    if (keys === undefined) faults.push({ path, message: plain(read(issue, "message")) });
+    else if (path.length > 0 && read(issue, "expected") !== "never")
+      for (const key of keys) faults.push({ path: [...path, key], message: "it is not in the schema" });
+    else for (const key of keys) if (!Object.hasOwn(common, key)) unknown.add(key);
   }
-  for (const key of Object.keys(own)) {
-    const isKept = isObject(value) && Object.hasOwn(value, key);
-    if (known === undefined ? isObject(value) && !isKept : !known.includes(key) && !isKept) unknown.add(key);
-  }
+  const isMissed = (key: string): boolean =>
+    isObject(value) ? !Object.hasOwn(value, key) : known !== undefined && !takesOthers(given);
+  for (const key of Object.keys(own)) if (known?.includes(key) !== true && isMissed(key)) unknown.add(key);
   return { faults, unknown: [...unknown], known: known ?? [] };
+}
+
+/** Whether an object of Zod, of version 4 or 3, takes keys that it does not name. */
+function takesOthers(given: unknown): boolean {
+  const [def, older] = [read(given, "def"), read(given, "_def")];
+  return read(def, "catchall") !== undefined || read(older, "unknownKeys") === "passthrough";
+}
+
+/** The keys that an issue refuses: in the words of Zod, and of Valibot, which names them in the path. */
+function refusedBy(issue: unknown): readonly string[] | undefined {
+  const keys = read(issue, "keys");
+  if (read(issue, "code") === "unrecognized_keys" && Array.isArray(keys)) return keys.map(String);
+  const path = read(issue, "path");
+  if (read(issue, "expected") !== "never" || !Array.isArray(path) || path.length !== 1) return undefined;
+  return pathOf(path);
+}
+
+/** Reports give a problem one line, and a terminal obeys some letters. */
+function plain(message: unknown): string {
+  return String(message)
+    .slice(0, 500)
+    .replace(/\p{Cc}+/gu, " ")
+    .trim();
 }
 
 function resultOf(given: unknown, input: object): { readonly issues: readonly unknown[]; readonly value?: unknown } {
@@ -44,7 +68,8 @@ function resultOf(given: unknown, input: object): { readonly issues: readonly un
   if (typeof read(result, "then") === "function") throw new Nonsense("its schema returns a promise, not a result");
   const error = read(result, "error");
   const issues = read(result, "issues") ?? read(error, "issues");
-  if (Array.isArray(issues)) return { issues };
+  const isRefused = read(result, "success") === false || read(result, "success") === undefined;
+  if (Array.isArray(issues) && isRefused) return { issues };
   if (read(result, "success") === false) return { issues: [{ message: read(error, "message") ?? "it is not valid" }] };
   return { issues: [], value: read(result, "value") ?? read(result, "data") };
 }

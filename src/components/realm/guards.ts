@@ -17,6 +17,12 @@ const platform = [
   "setImmediate",
   "crypto",
   "Buffer",
+  "Blob",
+  "File",
+  "FormData",
+  "Headers",
+  "Request",
+  "Response",
   "require",
 ] as const;
 
@@ -36,6 +42,7 @@ export function setGuards(langOf: () => string): void {
   guardDate();
   guardFunctions();
   guardIntl(langOf);
+  guardBuffers();
 }
 
 /** Replaces the member `key` of `object` by one that does not show up among its keys. */
@@ -142,4 +149,40 @@ function guardFormat(): void {
   hide(dates, "formatToParts", function (this: Intl.DateTimeFormat, date?: Date | number) {
     return date === undefined ? raise("the time in `formatToParts()`") : Reflect.apply(toParts, this, [date]);
   });
+}
+
+/** Bytes that one question may take for buffers: the limit of the engine does not count them. */
+const mostBytes = 1_000_000_000;
+const taken = { bytes: 0 };
+
+/** Begins to count the bytes of buffers anew. */
+export function countBuffersAnew(): void {
+  taken.bytes = 0;
+}
+
+function guardBuffers(): void {
+  const typed = Object.getPrototypeOf(Uint8Array);
+  for (const key of Object.getOwnPropertyNames(globalThis)) {
+    const Real: unknown = Reflect.get(globalThis, key);
+    const isBuffer = Real === ArrayBuffer || key === "SharedArrayBuffer";
+    if (typeof Real !== "function" || !(isBuffer || Object.getPrototypeOf(Real) === typed)) continue;
+    const each = isBuffer ? 1 : Number(Reflect.get(Real, "BYTES_PER_ELEMENT"));
+    const guarded: object = new Proxy(Real, {
+      construct(target, given, made) {
+        const [size] = given;
+        taken.bytes += (typeof size === "number" ? size : lengthOf(size)) * each;
+        if (taken.bytes > mostBytes) throw new RangeError("It takes more than 1 GB for buffers");
+        return Reflect.construct(target, given, made === guarded ? target : made);
+      },
+    });
+    hide(Real.prototype, "constructor", guarded);
+    hide(globalThis, key, guarded);
+  }
+}
+
+/** The elements that are copied; a view of a buffer takes none. */
+function lengthOf(given: unknown): number {
+  if (typeof given !== "object" || given === null) return 0;
+  const length: unknown = Reflect.get(given, "length");
+  return typeof length === "number" ? length : 0;
 }

@@ -3,7 +3,7 @@
 import type { OwnQuestion } from "../../model/own-check.ts";
 import { answerOf, type CheckModule } from "./check-answers.ts";
 import { Nonsense } from "./given-value.ts";
-import { setGuards } from "./guards.ts";
+import { countBuffersAnew, setGuards } from "./guards.ts";
 import { answerName, bundleName } from "./names.ts";
 import { type Loader, type PrintInput, printPage } from "./print-page.ts";
 import { type Thrown, thrownOf } from "./thrown.ts";
@@ -46,6 +46,7 @@ export function startRealm(host: RealmHost): Realm {
   const modules = new WeakMap<Bundle, CheckModule>();
   const answer = (bundle: Bundle, question: RealmQuestion): RealmAnswer => {
     now.lang = question.lang ?? "en";
+    countBuffersAnew();
     const load: Loader = (require, module) => bundle(loading(require), module, module.exports);
     if (question.kind === "print") return { kind: "value", value: printPage(question.page, load, host.begin) };
     const loaded = modules.get(bundle) ?? checkModule(load);
