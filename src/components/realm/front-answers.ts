@@ -23,6 +23,9 @@ export function frontAnswer(given: unknown, { own, common }: FrontGiven): FrontA
   const faults: FrontAnswer["faults"][number][] = [];
   for (const issue of issues) {
     const path = pathOf(read(issue, "path"));
+    const [key = ""] = path;
+    // What an object takes beside its own keys is not said of ours.
+    if (known?.includes(key) === false && Object.hasOwn(common, key)) continue;
     const keys = refusedBy(issue);
     if (keys === undefined) faults.push({ path, message: plain(read(issue, "message")) });
     else if (path.length > 0 && read(issue, "expected") !== "never")
