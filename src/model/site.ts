@@ -129,6 +129,8 @@ export type SiteLinks = {
   readonly previews: ReadonlyMap<Route, Preview>;
   /** What the config and the sidebars name, by how it is written. */
   readonly config: ReadonlyMap<string, Resolution>;
+  /** Whether some page holds, or held before it was edited, a list of pages. */
+  readonly hasLists: boolean;
 };
 
 /**

@@ -13,10 +13,12 @@ export function siteLinks(site: LinkTargets): SiteLinks {
     resolveLink(site, spot, { href, kind: "link" }),
   ];
   const named = new Set(site.configLinks.map(({ href }) => href));
+  const pages = new Map(
+    [...site.pages, ...(site.urlManifest?.gone ?? [])].map(([route, page]) => [route, resolvedLinks(site, page)]),
+  );
   return {
-    pages: new Map(
-      [...site.pages, ...(site.urlManifest?.gone ?? [])].map(([route, page]) => [route, resolvedLinks(site, page)]),
-    ),
+    pages,
+    hasLists: hasLists(pages),
     previews: new Map([...site.pages].flatMap(([route, page]) => previewOf(site, route, page))),
     config: new Map([...named].map(fromConfig)),
   };
@@ -25,7 +27,12 @@ export function siteLinks(site: LinkTargets): SiteLinks {
 /** `links` with those of `pages` as they are now. The targets of `site` are those of before, and so is the metadata, which names the previews. */
 export function linksWith(links: SiteLinks, site: LinkTargets, pages: readonly Page[]): SiteLinks {
   const changed = pages.map((page) => [page.metadata.route, resolvedLinks(site, page)] as const);
-  return { ...links, pages: overlay(links.pages, changed) };
+  return { ...links, pages: overlay(links.pages, changed), hasLists: links.hasLists || hasLists(changed) };
+}
+
+function hasLists(pages: Iterable<readonly [Route, readonly Resolution[]]>): boolean {
+  for (const [, links] of pages) if (links.some(({ kind }) => kind === "list")) return true;
+  return false;
 }
 
 function resolvedLinks(site: LinkTargets, page: Page): readonly Resolution[] {

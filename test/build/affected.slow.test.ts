@@ -158,7 +158,8 @@ describe("operations of a new spec", () => {
     const [kept, affected] = [await old.output(), "/site/.pio-docs/affected.json"];
     const fresh = async (compareTo: string) => {
       const site = releasing({ ...files, "openapi.json": later });
-      for (const [path, text] of kept) await site.host.write(`/down/site/${path}`, text);
+      for (const path of kept.keys())
+        await site.host.write(`/down/site/${path}`, await old.host.read(`/site/build/${path}`));
       await site.host.write("/down/build.json", await old.read("/ci/build.json"));
       const { operations } = await site.release({}, { ...uncached, compareTo });
       const found = [operations, JSON.parse(await site.read(affected)), await site.output()] as const;

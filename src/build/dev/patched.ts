@@ -277,7 +277,8 @@ function foundNow({ edit, siteBefore, found, site, gathered }: EditedPart, { opt
     if (!isDeepStrictEqual(here, found.checked.pages.get(route) ?? [])) diagnostics.set(route, here);
   }
   const asking = askingOf(gathered, options);
-  const isLinked = leadElsewhere(edit.changes) || listsOtherwise(site, edit);
+  // Lists may be in the order of titles.
+  const isLinked = leadElsewhere(edit.changes) || (edit.titles !== undefined && site.links.hasLists);
   const linked = isLinked ? checkLinked(site, asking) : found.checked.linked;
   const whole = isMarkedOtherwise(edit, siteBefore, site) ? checkWhole(site, asking) : found.checked.whole;
   if (diagnostics.size === 0 && isDeepStrictEqual([linked, whole], [found.checked.linked, found.checked.whole]))
@@ -300,11 +301,6 @@ function* touched(site: Site, { changes, renamed }: Edited): Iterable<Page> {
 function leadElsewhere(changes: readonly Change[]): boolean {
   const namedBy = ({ links }: Page): ReadonlySet<string> => new Set(links.map(({ href }) => href));
   return changes.some(({ before, after }) => !isDeepStrictEqual(namedBy(before), namedBy(after)));
-}
-
-/** Whether lists of pages may show other pages than they did: one may be in the order of titles. */
-function listsOtherwise({ pages }: Site, { titles }: Edited): boolean {
-  return titles !== undefined && [...pages.values()].some(({ links }) => links.some(({ kind }) => kind === "pages"));
 }
 
 /** Whether other translations are stale, or one says otherwise of which text it is. */
