@@ -86,8 +86,8 @@ const isColored = async (color: string): Promise<void> => {
 };
 /** The button counts: its component is the one that was saved, and runs. */
 const isLive = async (words: string, next: string): Promise<void> => {
-  await page.locator("pio-island[data-live]").waitFor();
-  await page.getByRole("button", { name: words }).click();
+  // The island of the new page, and not the one that it replaces.
+  await page.locator("pio-island[data-live]").getByRole("button", { name: words }).click();
   await page.getByRole("button", { name: next }).waitFor();
 };
 
