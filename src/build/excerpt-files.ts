@@ -5,7 +5,7 @@ import { excerptNames } from "../dialects/includes/fence-files.ts";
 import { type IncludedFile, includedNames } from "../dialects/includes/included-names.ts";
 import { mayInclude } from "../dialects/includes/marks.ts";
 import { nameBeside, pathOfName } from "../dialects/includes/names.ts";
-import { type Look, ShownFilesOf, type ShownGround } from "../load/shown-files.ts";
+import { ShownFilesOf, type ShownGround, type ShownLook } from "../load/shown-files.ts";
 import { frontAudience } from "../markdown/front-audience.ts";
 import { plainLines } from "../markdown/open-guide.ts";
 import { isHiddenBy } from "../model/audience.ts";
@@ -29,7 +29,7 @@ export type ExcerptReaders = GuideReaders & {
 };
 
 /** The files of one guide by the names that it gives them. */
-export type Excerpts = ReadonlyMap<string, Look | NotShown>;
+export type Excerpts = ReadonlyMap<string, ShownLook | NotShown>;
 
 /**
  * The files that a guide of this text (as it was read) is made of besides: those that it takes code from, those that it includes, and
@@ -67,7 +67,7 @@ export class ExcerptFiles {
   readonly #readers: ExcerptReaders | undefined;
   readonly #closed: readonly string[];
   /** What is included, whatever its name ends in. */
-  readonly #asText = new Set<Look | NotShown>();
+  readonly #asText = new Set<ShownLook | NotShown>();
   readonly #named = new Map<string, Promise<readonly IncludedFile[]>>();
 
   /** Without `readers` all is shown. */
@@ -112,7 +112,7 @@ export class ExcerptFiles {
   /** `looks` without what lies in folders that are hidden, and what is a translation of a hidden guide. */
   async #open(file: FilePath, looks: Excerpts): Promise<Excerpts> {
     const isClosed = (path: string): boolean => this.#closed.some((folder) => isWithin(path, folder));
-    const open = new Map<string, Look | NotShown>();
+    const open = new Map<string, ShownLook | NotShown>();
     for (const [name, look] of looks) {
       const isHidden =
         isClosed(this.#files.pathOf(file, name)) ||
@@ -130,7 +130,7 @@ export class ExcerptFiles {
   }
 
   /** The text of what was looked at, as readers may see it. */
-  async #read(name: string, look: Look | NotShown): Promise<ShownFile> {
+  async #read(name: string, look: ShownLook | NotShown): Promise<ShownFile> {
     const shown = await this.#files.read(look);
     const readers = this.#readers;
     if (
@@ -147,14 +147,14 @@ export class ExcerptFiles {
   }
 
   /** What an included file names; the same for all pages of a collection. */
-  #namedIn(name: string, look: Look, folder: FilePath): Promise<readonly IncludedFile[]> {
+  #namedIn(name: string, look: ShownLook, folder: FilePath): Promise<readonly IncludedFile[]> {
     const key = `${folder}\0${name}`;
     const known = this.#named.get(key) ?? this.#readNames(name, look, folder);
     this.#named.set(key, known);
     return known;
   }
 
-  async #readNames(name: string, look: Look, folder: FilePath): Promise<readonly IncludedFile[]> {
+  async #readNames(name: string, look: ShownLook, folder: FilePath): Promise<readonly IncludedFile[]> {
     const shown = await this.#read(name, look);
     return "text" in shown ? namedInPart(shown.text, pathOfName(name, this.#above), folder) : [];
   }

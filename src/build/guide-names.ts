@@ -11,7 +11,7 @@ import { tagNames } from "../dialects/template-tags.ts";
 import type { GuideEntry } from "../load/guides.ts";
 import { frontAudience } from "../markdown/front-audience.ts";
 import { plainLines } from "../markdown/open-guide.ts";
-import type { Marks } from "../model/audience.ts";
+import type { AudienceMarks } from "../model/audience.ts";
 import { mayBeCut, shownText } from "../model/audience-blocks.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
@@ -23,7 +23,7 @@ import { filesNamedIn, type GuideReaders } from "./excerpt-files.ts";
 export type GuideNames = {
   readonly files: readonly IncludedFile[];
   readonly tags: readonly string[];
-  readonly marks?: Marks;
+  readonly marks?: AudienceMarks;
   readonly hasBlocks?: true;
 };
 

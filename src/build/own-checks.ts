@@ -8,7 +8,7 @@ import { commonKeys } from "../markdown/front-matter.ts";
 import type { CheckedOperation } from "../model/checked-page.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
-import type { OwnDescription, OwnQuestion, PageView } from "../model/own-check.ts";
+import type { CheckView, OwnDescription, OwnQuestion } from "../model/own-check.ts";
 import type { Page } from "../model/page.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import { operationView } from "../openapi/operation-view.ts";
@@ -96,7 +96,7 @@ export class OwnChecks {
     for (const { key, page } of modules.length === 0 ? [] : shown) {
       const sizes = await imageSizes(page, from);
       const text = lazily(() => this.#viewOf(key, sizes));
-      const view = lazily((): PageView | null => JSON.parse(text()));
+      const view = lazily((): CheckView | null => JSON.parse(text()));
       const whole = { key: digestOf(key, JSON.stringify(sizes)), about: page.source, input: text, view };
       const front = { ...whole, key, input: () => frontOf(view()) };
       for (const module of modules) await this.#take(module, module.asks === "front" ? front : whole, found);
@@ -262,7 +262,7 @@ function nameOf({ method, path }: CheckedOperation): string {
 }
 
 /** The own keys of front matter, and those that all pages may have. */
-function frontOf(view: PageView | null): string {
+function frontOf(view: CheckView | null): string {
   const { frontMatter = {} } = view ?? {};
   const keys = Object.entries(frontMatter);
   const own = Object.fromEntries(keys.filter(([key]) => !commonKeys.includes(key)));
@@ -297,7 +297,7 @@ function decoded(path: string): string {
   }
 }
 
-function withSizes(view: PageView | null, sizes: Sizes): PageView | null {
+function withSizes(view: CheckView | null, sizes: Sizes): CheckView | null {
   if (view === null || Object.keys(sizes).length === 0) return view;
   const images = view.images.map((image) => {
     const bytes = sizes[image.src];

@@ -7,7 +7,7 @@ import { folderOf } from "../text/file-path.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
 import type { ThrownInHole } from "./component-fault.ts";
 import type { DataIssue } from "./realm/data-issues.ts";
-import type { Thrown } from "./realm/thrown.ts";
+import type { RealmThrown } from "./realm/thrown.ts";
 
 /** A component that a page uses, and the file of the site that it imports it from. */
 export type UsedImport = { readonly name: string; readonly from: string };
@@ -37,7 +37,7 @@ export function dataCheckText(
 export function dataFaults(
   { file: written, issues }: DataFindings,
   page: FilePath,
-  read: (thrown: Thrown) => ThrownInHole,
+  read: (thrown: RealmThrown) => ThrownInHole,
 ): readonly Diagnostic[] {
   const file = dataFileOf(written, page);
   return issues.map(({ component, keys, problem = "", thrown }) => {

@@ -8,7 +8,7 @@ import type { FilePath, Place } from "../text/place.ts";
 import { bundleFault, expressionFault, slowFault, type ThrownInHole, thrownFault } from "./component-fault.ts";
 import { dataFaults } from "./page-data.ts";
 import type { PrintFault, PrintOutput } from "./realm/print-page.ts";
-import { type Answered, type Asked, createRealmRunner, missingAnswer, type NoAnswer } from "./realm-runner.ts";
+import { type Answered, createRealmRunner, missingAnswer, type NoAnswer, type RealmAsked } from "./realm-runner.ts";
 import { stackReader } from "./stack-map.ts";
 
 /** A page with holes, and the bundle of its code. `spotOf` answers where in the page a spot of its module was written. */
@@ -54,7 +54,7 @@ class PagePrint {
     this.#page = page;
   }
 
-  question(): Asked {
+  question(): RealmAsked {
     const { found, bundle, lang, token, scripts } = this.#page;
     const page = { holes: found.holes.map(({ node }) => node), token, scripts, without: this.#without };
     return { bundle, question: { kind: "print", lang, page } };

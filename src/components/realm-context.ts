@@ -7,13 +7,13 @@ import { readRegular } from "../platform/fs/regular-file.ts";
 import { lazily } from "../text/lazily.ts";
 import { isUrl } from "../text/url.ts";
 import { answerName, bundleName } from "./realm/names.ts";
-import type { Bundle, Realm } from "./realm/realm.ts";
+import type { Realm, RealmBundle } from "./realm/realm.ts";
 import type { RealmHost } from "./realm/web-globals.ts";
 
 export type OpenRealm = {
   /** The answer to `question` by the bundle that `script` makes, both as JSON. What the bundle leaves for later has its turn before. */
   readonly ask: (script: Script, question: string) => string;
-  /** What `error`, which code in the realm threw, says: a `Thrown` as JSON. */
+  /** What `error`, which code in the realm threw, says: a `RealmThrown` as JSON. */
   readonly thrown: (error: unknown) => string;
   /** Whether nothing that all who are asked share is other than it was. */
   readonly isClean: () => boolean;
@@ -33,10 +33,10 @@ export function openRealm(begin: RealmHost["begin"]): OpenRealm {
   });
   const start = realmScript().runInContext(context) as (host: RealmHost) => Realm;
   const realm = start({ ...host, begin });
-  const bundles = new WeakMap<Script, Bundle>();
+  const bundles = new WeakMap<Script, RealmBundle>();
   return {
     ask(script, question) {
-      const bundle = bundles.get(script) ?? (script.runInContext(context) as Bundle);
+      const bundle = bundles.get(script) ?? (script.runInContext(context) as RealmBundle);
       bundles.set(script, bundle);
       realm.take(bundle, question);
       return answerScript().runInContext(context);

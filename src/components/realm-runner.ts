@@ -6,7 +6,7 @@ import { fileUrlOf, here } from "../platform/fs/native.ts";
 import { memoryKindOf } from "../text/out-of-memory.ts";
 import { ready } from "./realm/names.ts";
 import type { RealmAnswer, RealmQuestion } from "./realm/realm.ts";
-import type { Thrown } from "./realm/thrown.ts";
+import type { RealmThrown } from "./realm/thrown.ts";
 import { momentNow, progressAt, type RealmThreadData, type ToRealmThread } from "./realm-progress.ts";
 
 /** What one answer may take, in ms. */
@@ -19,7 +19,7 @@ const mostMemory = 512;
 const mostBundles = 16;
 
 /** `rejected`: of a promise that the code left behind, and that nobody looks at. */
-export type Answered = RealmAnswer & { readonly rejected?: Thrown };
+export type Answered = RealmAnswer & { readonly rejected?: RealmThrown };
 
 /** `slow`: it did not finish within `seconds`. `at`: the number of the hole that was being printed, -1 where none was. */
 export type NoAnswer = {
@@ -35,14 +35,14 @@ export function missingAnswer({ kind, seconds }: NoAnswer): string {
 }
 
 /** What is asked of the bundle `text`, whose digest `name` is. */
-export type Asked = {
+export type RealmAsked = {
   readonly bundle: { readonly name: string; readonly text: string };
   readonly question: RealmQuestion;
 };
 
 export type RealmRunner = {
   /** The answers to `questions`, parallel to them. */
-  ask(questions: readonly Asked[]): Promise<readonly (Answered | NoAnswer)[]>;
+  ask(questions: readonly RealmAsked[]): Promise<readonly (Answered | NoAnswer)[]>;
   close(): Promise<void>;
 };
 
@@ -56,7 +56,7 @@ export function createRealmRunner(longest = patience): RealmRunner {
     thread = undefined;
     await ending?.end();
   };
-  const askNow = async (questions: readonly Asked[]): Promise<readonly (Answered | NoAnswer)[]> => {
+  const askNow = async (questions: readonly RealmAsked[]): Promise<readonly (Answered | NoAnswer)[]> => {
     if (questions.length === 0) return [];
     thread ??= new RealmThread();
     const heard = await thread.ask(questions, longest);
@@ -105,7 +105,7 @@ class RealmThread {
   }
 
   /** The answers, each as JSON, or which one is missing. The time of one starts when the thread begins with it. */
-  async ask(questions: readonly Asked[], longest: number): Promise<unknown> {
+  async ask(questions: readonly RealmAsked[], longest: number): Promise<unknown> {
     const begun = await this.#ready;
     if (begun !== ready) throw new Error(`The thread that runs components cannot be started: ${String(begun)}`);
     if (this.#told.size >= mostBundles) {
@@ -126,7 +126,7 @@ class RealmThread {
     await this.#worker.terminate();
   }
 
-  #tellBundle({ name, text }: Asked["bundle"]): void {
+  #tellBundle({ name, text }: RealmAsked["bundle"]): void {
     if (this.#told.has(name)) return;
     this.#told.add(name);
     this.#tell({ kind: "bundle", name, text });

@@ -4,13 +4,13 @@ import { lazily } from "../text/lazily.ts";
 import type { Place } from "../text/place.ts";
 import type { ThrownInHole } from "./component-fault.ts";
 import { pageName } from "./page-module.ts";
-import type { Thrown } from "./realm/thrown.ts";
+import type { RealmThrown } from "./realm/thrown.ts";
 
 /** What was thrown by the bundle `text` comes to; `spotOf` answers the place in the page of a spot of its module. */
 export function stackReader(
   text: string,
   spotOf: (line: number, column: number) => Place | undefined,
-): (thrown: Thrown) => ThrownInHole {
+): (thrown: RealmThrown) => ThrownInHole {
   const map = lazily(() => mapOf(text));
   return ({ message, name, stack, guard }) => {
     const at = placeOf(stack, map(), spotOf);

@@ -36,7 +36,7 @@ export type ShownGround = {
 };
 
 /** A file that may be shown: where it is, and under which names it was looked for, which a watcher must see. */
-export type Look = { readonly real: string; readonly size: number };
+export type ShownLook = { readonly real: string; readonly size: number };
 
 type Disk = Pick<Host, "stamp" | "realPath" | "names" | "read">;
 
@@ -44,7 +44,7 @@ type Disk = Pick<Host, "stamp" | "realPath" | "names" | "read">;
 export class ShownFilesOf {
   readonly #host: Disk;
   readonly #ground: ShownGround;
-  readonly #looks = new Map<string, Promise<Look | NotShown>>();
+  readonly #looks = new Map<string, Promise<ShownLook | NotShown>>();
   readonly #near = new Map<string, Promise<Nearest>>();
   readonly #ignored = new Map<string, ReturnType<typeof ignoredByGit>>();
   #first: ReturnType<typeof ignoredByGit> | undefined;
@@ -61,8 +61,8 @@ export class ShownFilesOf {
   }
 
   /** The files of one page by the names that it gives them, in their order: together they are no larger than a page may show. */
-  async looks(file: FilePath, names: readonly string[]): Promise<ReadonlyMap<string, Look | NotShown>> {
-    const found = new Map<string, Look | NotShown>();
+  async looks(file: FilePath, names: readonly string[]): Promise<ReadonlyMap<string, ShownLook | NotShown>> {
+    const found = new Map<string, ShownLook | NotShown>();
     let left: number = most.page;
     for (const name of names) {
       const look = await this.#look(file, name);
@@ -73,7 +73,7 @@ export class ShownFilesOf {
     return found;
   }
 
-  async #look(file: FilePath, name: string): Promise<Look | NotShown> {
+  async #look(file: FilePath, name: string): Promise<ShownLook | NotShown> {
     if (/^[a-z][a-z0-9+.-]+:|^\/\//i.test(name)) return refused("it is a URL, and URLs are not fetched");
     if (/^(?:[/\\]|[a-z]:)/i.test(name)) return refused("it is an absolute path; `@/` is the site folder");
     if (name.includes("\\") || name.includes("\0")) return refused("its path must use `/` as the separator");
@@ -83,7 +83,7 @@ export class ShownFilesOf {
     return known;
   }
 
-  async #lookAt(path: string): Promise<Look | NotShown> {
+  async #lookAt(path: string): Promise<ShownLook | NotShown> {
     const { folders } = this.#ground;
     const asWritten = openFolderOf(path, folders);
     if (asWritten === undefined) return refused(`it is outside ${this.#allowed()}`);
@@ -175,7 +175,7 @@ export class ShownFilesOf {
   }
 
   /** The text of what was looked at. */
-  async read(look: Look | NotShown): Promise<ShownFile> {
+  async read(look: ShownLook | NotShown): Promise<ShownFile> {
     if (!("real" in look)) return look;
     try {
       const { text, isUtf8 } = decodedText(await this.#host.read(look.real));

@@ -1,14 +1,14 @@
 // Whom the front matter of a guide hides it from. It is asked for before the guide is parsed: of a page that is hidden nothing is read on.
 import { audienceInvalid } from "../check/guide/audience-invalid.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { guideMarks, type Marks, mayBeMarked, mayHaveMark, unreadMarks } from "../model/audience.ts";
+import { type AudienceMarks, guideMarks, mayBeMarked, mayHaveMark, unreadMarks } from "../model/audience.ts";
 import { holdsBlocks, mayHoldBlocks } from "../model/audience-blocks.ts";
 import { readData } from "../text/data-file.ts";
 import { frontFence } from "../text/front-fence.ts";
 import { isObject } from "../text/json.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 
-type FrontAudience = { readonly marks?: Marks; readonly diagnostics: readonly Diagnostic[] };
+type FrontAudience = { readonly marks?: AudienceMarks; readonly diagnostics: readonly Diagnostic[] };
 
 const none: FrontAudience = { diagnostics: [] };
 

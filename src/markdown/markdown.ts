@@ -32,7 +32,7 @@ import type { Headings } from "./finish-work.ts";
 import type { Positioned } from "./hast-parts.ts";
 import { surveyOf, type TooDeep, type TooDense, textDensity, textDepth } from "./limits.ts";
 import { treeOf } from "./page-tree.ts";
-import { partsOfHtml, partsOfTree, type ViewContext, type ViewParts } from "./page-view.ts";
+import { type CheckViewContext, partsOfHtml, partsOfTree, type ViewParts } from "./page-view.ts";
 import { printHtml } from "./placeholders.ts";
 import { blocksOf, descriptionOf } from "./plain-text.ts";
 import { closeSelfClosing, ignoresIn, RawPlaces, restoreBracketedWords, restoreUnclosed } from "./raw-html.ts";
@@ -62,7 +62,7 @@ type MarkdownContext = {
   /** Takes what comments say of diagnostics; where it is not given they say nothing. */
   readonly ignores?: Ignore[];
   /** Takes what own checks are told of the page; where it is not given nothing is collected. */
-  readonly view?: Pick<ViewContext, "source" | "file"> & { readonly parts: ViewParts[] };
+  readonly view?: Pick<CheckViewContext, "source" | "file"> & { readonly parts: ViewParts[] };
 };
 
 /** `html`: with its markdown behind it. `description`: plain text of the first paragraph, whole. `blocks`: what search reads. `name`: of a text that is printed as written, its first heading. */

@@ -3,17 +3,17 @@
 import type { Element, Root as HtmlRoot } from "hast";
 import type { Heading, Nodes, PhrasingContent, Root, Text } from "mdast";
 import type { TextPlace } from "../model/checked-page.ts";
-import type { PageView, TextView } from "../model/own-check.ts";
+import type { CheckView, TextView } from "../model/own-check.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import type { Positioned } from "./hast-parts.ts";
 import { walk } from "./walk.ts";
 
 /** What is found while a page is made. */
-export type ViewParts = Pick<PageView, "headings" | "links" | "images" | "code" | "text">;
+export type ViewParts = Pick<CheckView, "headings" | "links" | "images" | "code" | "text">;
 
 /** `lines`: of the text that the trees are of. `source`: those of the page `file`, as its author wrote it. */
-export type ViewContext = {
+export type CheckViewContext = {
   readonly lines: readonly string[];
   readonly placeAt: (line: number, column: number) => Place;
   readonly source: readonly string[];
@@ -21,9 +21,9 @@ export type ViewContext = {
 };
 
 /** Headings, code, and text of `tree`, as its author wrote them. */
-export function partsOfTree(tree: Root, context: ViewContext): Pick<ViewParts, "headings" | "code" | "text"> {
-  const headings: PageView["headings"][number][] = [];
-  const code: PageView["code"][number][] = [];
+export function partsOfTree(tree: Root, context: CheckViewContext): Pick<ViewParts, "headings" | "code" | "text"> {
+  const headings: CheckView["headings"][number][] = [];
+  const code: CheckView["code"][number][] = [];
   const text: TextView[] = [];
   const within = new Map<Nodes, TextView["in"]>();
   walk(tree, ({ node, parent }) => {
@@ -50,9 +50,9 @@ function wordsOf(node: Heading | PhrasingContent): string {
 }
 
 /** Links and images of `html`, with the URLs that their author wrote. */
-export function partsOfHtml(html: HtmlRoot, context: ViewContext): Pick<ViewParts, "links" | "images"> {
-  const links: PageView["links"][number][] = [];
-  const images: PageView["images"][number][] = [];
+export function partsOfHtml(html: HtmlRoot, context: CheckViewContext): Pick<ViewParts, "links" | "images"> {
+  const links: CheckView["links"][number][] = [];
+  const images: CheckView["images"][number][] = [];
   const stack: (HtmlRoot | HtmlRoot["children"][number])[] = [html];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (!("children" in node)) continue;
@@ -87,7 +87,7 @@ type Spanned = Positioned & {
 };
 
 /** From the first letter of `node` to behind its last one. */
-function rangeOf(node: Spanned, context: ViewContext): TextPlace {
+function rangeOf(node: Spanned, context: CheckViewContext): TextPlace {
   const { start = { line: 1, column: 1 }, end = start } = node.position ?? {};
   const written = context.lines.slice(start.line - 1, end.line);
   const last = (written.length === 0 ? "" : (written.at(-1) ?? "")).slice(0, end.column - 1);
@@ -97,7 +97,7 @@ function rangeOf(node: Spanned, context: ViewContext): TextPlace {
 type Spot = { readonly line: number; readonly column: number };
 
 /** The place of `text`, which stands at `spot` of the text of the trees. It has an end where the file says the same there. */
-function placed(text: string, spot: Spot, { placeAt, source, file }: ViewContext): TextPlace {
+function placed(text: string, spot: Spot, { placeAt, source, file }: CheckViewContext): TextPlace {
   const place = placeAt(spot.line, spot.column);
   if (!("line" in place)) return { file: place.file, line: 1, column: 1 };
   const rows = text.split("\n");
@@ -108,7 +108,7 @@ function placed(text: string, spot: Spot, { placeAt, source, file }: ViewContext
 }
 
 /** Where `url` is written in `node` as it is, on one line. */
-function targetOf(node: Spanned, url: string, context: ViewContext): TextPlace | undefined {
+function targetOf(node: Spanned, url: string, context: CheckViewContext): TextPlace | undefined {
   const { start, end } = node.position ?? {};
   if (start === undefined || end === undefined || url === "") return undefined;
   // In `[/a](/a)` the last one is the URL.
@@ -124,7 +124,7 @@ function targetOf(node: Spanned, url: string, context: ViewContext): TextPlace |
 }
 
 /** `node` line by line: what stands on one has one place. */
-function linesOf(node: Text, within: TextView["in"], context: ViewContext): readonly TextView[] {
+function linesOf(node: Text, within: TextView["in"], context: CheckViewContext): readonly TextView[] {
   const start = node.position?.start;
   if (start === undefined) return [];
   return node.value.split("\n").flatMap((text, index): readonly TextView[] => {

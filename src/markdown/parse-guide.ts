@@ -9,7 +9,7 @@ import type { HolesPrinted } from "../model/component.ts";
 import { digestOf } from "../model/digest.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import { splitPrefix } from "../model/number-prefix.ts";
-import type { PageView } from "../model/own-check.ts";
+import type { CheckView } from "../model/own-check.ts";
 import type { GuideBody, Link, PageMetadata, ParsedPage } from "../model/page.ts";
 import { headingSlug, wordsOf } from "../model/slug.ts";
 import { cutText } from "../text/cut-text.ts";
@@ -103,7 +103,7 @@ type ViewedGuide = Pick<OpenedGuide, "given"> & {
 };
 
 /** What own checks are told of a page. One that was not read as Markdown has no parts. */
-function viewOf({ given, metadata, settings }: ViewedGuide, [parts]: readonly ViewParts[]): PageView {
+function viewOf({ given, metadata, settings }: ViewedGuide, [parts]: readonly ViewParts[]): CheckView {
   const { data, placeOf, file } = given;
   const places = Object.keys(data).flatMap((key) => {
     const place = placeOf(key);

@@ -13,8 +13,8 @@ export function allowedFor(audiences: readonly string[]): ReadonlySet<string> {
   return new Set([...everybody, ...audiences]);
 }
 
-/** Marks as written: `odd` if a key or a value is not what the manual says. */
-export type Marks = { readonly internal?: Json; readonly audience?: Json; readonly odd: boolean };
+/** AudienceMarks as written: `odd` if a key or a value is not what the manual says. */
+export type AudienceMarks = { readonly internal?: Json; readonly audience?: Json; readonly odd: boolean };
 
 export function isKnownInternal(given: Json): boolean {
   return typeof given === "boolean" || (typeof given === "string" && /^(true|yes|on|false|no|off)$/i.test(given));
@@ -26,7 +26,7 @@ export function isKnownAudience(given: Json): given is string | readonly string[
 }
 
 /** Whether `marks` hide what has them from those who are `allowed`. A mark that cannot be understood hides it from everybody. */
-export function isHiddenBy({ internal, audience }: Marks, allowed: ReadonlySet<string>): boolean {
+export function isHiddenBy({ internal, audience }: AudienceMarks, allowed: ReadonlySet<string>): boolean {
   if (audience !== undefined) {
     if (!isKnownAudience(audience)) return true;
     return ![audience].flat().some((name) => allowed.has(name));
@@ -42,10 +42,10 @@ export function isHiddenBy({ internal, audience }: Marks, allowed: ReadonlySet<s
 const forAll = /^(?:public|external-public|all|everyone|everybody)$/i;
 
 /** What cannot be understood: it hides a thing from everybody. */
-export const unreadMarks: Marks = { audience: [], odd: true };
+export const unreadMarks: AudienceMarks = { audience: [], odd: true };
 
 /** The marks among the keys of `value`, and the key of the last; undefined if they hide it from nobody. */
-export function guideMarks(value: JsonObject): (Marks & { readonly key: string }) | undefined {
+export function guideMarks(value: JsonObject): (AudienceMarks & { readonly key: string }) | undefined {
   const found = Object.keys(value).flatMap((key) => markAt(key, value[key] ?? null) ?? []);
   const last = found.at(-1);
   if (last === undefined) return undefined;
@@ -78,7 +78,7 @@ function spelled(key: string): string {
     .replace(/[_\s]+/g, "-");
 }
 
-function markAt(key: string, given: Json): (Marks & { readonly key: string }) | undefined {
+function markAt(key: string, given: Json): (AudienceMarks & { readonly key: string }) | undefined {
   const kind = markKind(key);
   if (kind === undefined) return undefined;
   if (given === null || kind === "slip") return { ...unreadMarks, key };

@@ -6,7 +6,7 @@ import type { SuppressionScope } from "../diagnostics/scope.ts";
 import type { Severity } from "../diagnostics/severity.ts";
 import type { SiteMessages, Tongue } from "../messages/tongue.ts";
 import type { FilePath, Place } from "../text/place.ts";
-import type { Marks } from "./audience.ts";
+import type { AudienceMarks } from "./audience.ts";
 import type { Collection } from "./collection.ts";
 import type { ComponentSettings } from "./component.ts";
 import type { ExternalSettings } from "./external-link.ts";
@@ -337,7 +337,7 @@ export type SidebarLink =
   | { readonly kind: "doc"; readonly id: string };
 
 /** `marks`: whom it is for, where that is not everybody. */
-export type SidebarItem = { readonly marks?: Marks } & (
+export type SidebarItem = { readonly marks?: AudienceMarks } & (
   | {
       readonly kind: "doc" | "ref";
       readonly id: string;

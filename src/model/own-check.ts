@@ -6,7 +6,7 @@ import type { CheckedPage, CheckedText } from "./checked-page.ts";
 export type OwnCheckSettings = { readonly files: readonly FilePath[]; readonly frontMatter?: FilePath };
 
 /** A page as data: `columns` of a text are those of its letters and its end, where they do not follow one another. */
-export type PageView = Omit<CheckedPage, "text"> & { readonly text: readonly TextView[] };
+export type CheckView = Omit<CheckedPage, "text"> & { readonly text: readonly TextView[] };
 
 export type TextView = Omit<CheckedText, "at"> & { readonly columns?: readonly number[] };
 
@@ -22,7 +22,7 @@ export type OwnDescription = {
 };
 
 /** `page` as checks get it: texts answer where their letters stand. */
-export function pageToCheck(page: PageView): CheckedPage {
+export function pageToCheck(page: CheckView): CheckedPage {
   return { ...page, text: page.text.map(textToCheck) };
 }
 

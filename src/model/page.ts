@@ -10,7 +10,7 @@ import type { Undrawn } from "./drawn-diagram.ts";
 import type { ErrorsPage } from "./errors-page.ts";
 import type { FrontMatter } from "./front-matter.ts";
 import type { MarkedFence } from "./marked-fence.ts";
-import type { PageView } from "./own-check.ts";
+import type { CheckView } from "./own-check.ts";
 import type { Route } from "./route.ts";
 import type { ProseBlocks } from "./search-block.ts";
 import type { Segments } from "./segments.ts";
@@ -158,7 +158,7 @@ export type Page = {
   readonly digest: Digest;
   readonly diagnostics: readonly Diagnostic[];
   /** What own checks are told of it, until it is kept. No part of the digest: no HTML depends on it. */
-  readonly toCheck?: PageView;
+  readonly toCheck?: CheckView;
   /** What its author says of diagnostics. No part of the digest: no HTML depends on it. */
   readonly ignores?: readonly Ignore[];
   /** Of guides in sites with several languages. No part of the digest: what depends on it is in the view. */

@@ -1,7 +1,7 @@
 // A check on files of a test: what it finds in them, as a build would tell it. Nothing is rendered or written, and the check runs where the test does.
 import type { CheckedOperation, CheckFinding, OwnCheck } from "../../model/checked-page.ts";
 import type { ApiOutline } from "../../model/outline.ts";
-import { type PageView, pageToCheck } from "../../model/own-check.ts";
+import { type CheckView, pageToCheck } from "../../model/own-check.ts";
 import { absolutePath } from "../../model/source-tree.ts";
 import { operationView } from "../../openapi/operation-view.ts";
 import type { Spec } from "../../openapi/spec.ts";
@@ -42,7 +42,7 @@ export async function testCheck(
   const checks = {
     async inPages(pages: readonly KeyedPage[]) {
       for (const { key } of pages) {
-        const view = memory.memo.json<PageView | null>(viewStage, key) ?? null;
+        const view = memory.memo.json<CheckView | null>(viewStage, key) ?? null;
         if (view !== null) take(view.file, check.page?.(pageToCheck(view)));
       }
       return [];

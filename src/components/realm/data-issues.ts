@@ -1,6 +1,6 @@
 // What schemas of components say of the data of a page: zod, or any other Standard Schema (https://standardschema.dev).
 import { inWords, isObject, read } from "./given-value.ts";
-import { type Thrown, thrownOf } from "./thrown.ts";
+import { type RealmThrown, thrownOf } from "./thrown.ts";
 
 /** What the module of a page exports of its data. */
 export type DataCheck = {
@@ -13,7 +13,7 @@ export type DataIssue = {
   readonly component: string;
   readonly keys: readonly string[];
   readonly problem?: string;
-  readonly thrown?: Thrown;
+  readonly thrown?: RealmThrown;
 };
 
 /** Issues of one schema that are told. */

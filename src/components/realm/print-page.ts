@@ -9,7 +9,7 @@ import { lazily } from "../../text/lazily.ts";
 import { type DataCheck, type DataIssue, dataIssues } from "./data-issues.ts";
 import { type IslandPage, islandModule } from "./islands.ts";
 import { islandsName } from "./names.ts";
-import { type Thrown, thrownOf } from "./thrown.ts";
+import { type RealmThrown, thrownOf } from "./thrown.ts";
 
 /** Runs a bundle, which asks for what it does not hold by `require`, and exports into `module`. */
 export type Loader = (require: (name: string) => unknown, module: { exports: object }) => void;
@@ -36,8 +36,8 @@ export type PrintOutput = {
  * no such component, and why.
  */
 export type PrintFault = { readonly hole: number; readonly component?: string } & (
-  | { readonly kind: "load" | "component"; readonly thrown: Thrown }
-  | { readonly kind: "code"; readonly code: number; readonly thrown: Thrown }
+  | { readonly kind: "load" | "component"; readonly thrown: RealmThrown }
+  | { readonly kind: "code"; readonly code: number; readonly thrown: RealmThrown }
   | { readonly kind: "unknown"; readonly problem: string }
   | { readonly kind: "long" }
 );

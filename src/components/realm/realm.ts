@@ -6,11 +6,11 @@ import { Nonsense } from "./given-value.ts";
 import { countBuffersAnew, setGuards } from "./guards.ts";
 import { answerName, bundleName } from "./names.ts";
 import { type Loader, type PrintInput, printPage } from "./print-page.ts";
-import { type Thrown, thrownOf } from "./thrown.ts";
+import { type RealmThrown, thrownOf } from "./thrown.ts";
 import { type RealmHost, setWebGlobals } from "./web-globals.ts";
 
 /** The bundle of a module, as a function of this realm. */
-export type Bundle = (require: (name: string) => unknown, module: object, exports: object) => void;
+export type RealmBundle = (require: (name: string) => unknown, module: object, exports: object) => void;
 
 /** What the realm is asked. `lang`: the language of what is printed. `keep`: the module is the same for the next question. */
 export type RealmQuestion = { readonly lang?: string } & (
@@ -21,13 +21,13 @@ export type RealmQuestion = { readonly lang?: string } & (
 /** `nonsense`: what a check answered that is no answer, as a clause. */
 export type RealmAnswer =
   | { readonly kind: "value"; readonly value: unknown }
-  | { readonly kind: "thrown"; readonly thrown: Thrown }
+  | { readonly kind: "thrown"; readonly thrown: RealmThrown }
   | { readonly kind: "nonsense"; readonly problem: string };
 
 export type Realm = {
   /** Takes a `RealmQuestion` as JSON, to be answered, as JSON, by what `bundle` makes. */
-  readonly take: (bundle: Bundle, question: string) => void;
-  /** What `error` says: a `Thrown` as JSON. */
+  readonly take: (bundle: RealmBundle, question: string) => void;
+  /** What `error` says: a `RealmThrown` as JSON. */
   readonly thrown: (error: unknown) => string;
   /** Whether nothing that all who are asked share is other than it was. */
   readonly isClean: () => boolean;
@@ -43,8 +43,8 @@ export function startRealm(host: RealmHost): Realm {
   Object.defineProperty(globalThis, answerName, { value: () => taken.answer() });
   const things = intrinsics();
   const states = things.map(stateOf);
-  const modules = new WeakMap<Bundle, CheckModule>();
-  const answer = (bundle: Bundle, question: RealmQuestion): RealmAnswer => {
+  const modules = new WeakMap<RealmBundle, CheckModule>();
+  const answer = (bundle: RealmBundle, question: RealmQuestion): RealmAnswer => {
     now.lang = question.lang ?? "en";
     countBuffersAnew();
     const load: Loader = (require, module) => bundle(loading(require), module, module.exports);
@@ -54,7 +54,7 @@ export function startRealm(host: RealmHost): Realm {
     if (question.isKept) modules.set(bundle, loaded);
     return { kind: "value", value: answerOf(loaded, question.question, question.input) };
   };
-  const answered = (bundle: Bundle, question: string): string => {
+  const answered = (bundle: RealmBundle, question: string): string => {
     try {
       return JSON.stringify(answer(bundle, JSON.parse(question)));
     } catch (error) {

@@ -2,7 +2,7 @@
 import { guardMark } from "./guards.ts";
 
 /** `stack`: lines of the site's own code alone. `guard`: the global that raised it. */
-export type Thrown = {
+export type RealmThrown = {
   readonly message: string;
   readonly name: string;
   readonly stack: string;
@@ -10,7 +10,7 @@ export type Thrown = {
 };
 
 /** What `error` says. */
-export function thrownOf(error: unknown): Thrown {
+export function thrownOf(error: unknown): RealmThrown {
   if (typeof error !== "object" || error === null) return { message: textOf(() => String(error)), name: "", stack: "" };
   const part = (key: string): string =>
     textOf(() => {

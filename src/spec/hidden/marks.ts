@@ -1,12 +1,12 @@
 // The marks that hide an object of a spec.
-import { isHiddenBy, isKnownAudience, isKnownInternal, type Marks } from "../../model/audience.ts";
+import { type AudienceMarks, isHiddenBy, isKnownAudience, isKnownInternal } from "../../model/audience.ts";
 import { mayHoldBlocks } from "../../model/audience-blocks.ts";
 import { isList, isObject, type Json, type JsonObject, listAt } from "../../text/json.ts";
 import type { Role } from "./roles.ts";
 
 /** The marks of `value`; undefined if it has none. A key in other letters, with blanks, or in the plural is taken for the mark that it looks like. */
-function marksOf(value: JsonObject): Marks | undefined {
-  let marks: Marks | undefined;
+function marksOf(value: JsonObject): AudienceMarks | undefined {
+  let marks: AudienceMarks | undefined;
   for (const key of Object.keys(value)) {
     const first = key.charCodeAt(0) | 0x20;
     if (first !== 0x78 && first !== 0x20) continue;
