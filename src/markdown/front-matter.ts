@@ -144,7 +144,7 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
   };
 }
 
-/** AudienceMarks that are written wrong are told of where it is asked whom the page is for. */
+/** Marks that are written wrong are told of where it is asked whom the page is for. */
 function withoutMarks(values: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([key]) => key === "audience" || !isMark(key)));
 }

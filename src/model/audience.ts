@@ -13,7 +13,7 @@ export function allowedFor(audiences: readonly string[]): ReadonlySet<string> {
   return new Set([...everybody, ...audiences]);
 }
 
-/** AudienceMarks as written: `odd` if a key or a value is not what the manual says. */
+/** Marks as written: `odd` if a key or a value is not what the manual says. */
 export type AudienceMarks = { readonly internal?: Json; readonly audience?: Json; readonly odd: boolean };
 
 export function isKnownInternal(given: Json): boolean {
