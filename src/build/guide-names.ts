@@ -45,10 +45,9 @@ const mayHaveFront = /^\ufeff?\s*---/;
  */
 export function shownGuide(entry: GuideEntry, text: string, { allowed, own }: GuideReaders): ShownGuide {
   if (isArazzoName(entry.file)) return { text, names: { files: [], tags: [] }, diagnostics: [] };
-  const { marks, diagnostics: ofFront = [] } = mayHaveFront.test(text)
-    ? frontAudience(plainLines(text), entry.file)
-    : {};
-  const shown = mayBeCut(text) ? shownText(plainLines(text), allowed, own) : undefined;
+  const plain = plainLines(text);
+  const { marks, diagnostics: ofFront = [] } = mayHaveFront.test(text) ? frontAudience(plain, entry.file) : {};
+  const shown = mayBeCut(text) ? shownText(plain, allowed, own) : undefined;
   const left = shown?.hasBlocks === true ? shown.text : text;
   const names = {
     files: filesNamedIn(left, entry.file, docsFolderOf(entry)),
@@ -59,7 +58,7 @@ export function shownGuide(entry: GuideEntry, text: string, { allowed, own }: Gu
   const ofBlocks = (shown?.faults ?? []).map(({ problem, ...spot }) =>
     audienceInvalid("block", problem, { file: entry.file, ...spot }),
   );
-  const stray = strayMarks(plainLines(left), own.tags).map(({ key, ...spot }) =>
+  const stray = strayMarks(shown?.hasBlocks === true ? left : plain, own.tags).map(({ key, ...spot }) =>
     audienceStray(key, "block", { file: entry.file, ...spot }),
   );
   return {

@@ -54,8 +54,7 @@ function isOf(view: ViewPlaces, file: FilePath): boolean {
 /** A place without its end, in a file of `view`. */
 function spotOf(place: TextPlace | PointerPlace, view: ViewPlaces): Place {
   // A check was told of no other file, so it is at the page that the problem is.
-  if (!isOf(view, place.file))
-    return "file" in view.place && place !== view.place ? spotOf(view.place, view) : view.place;
+  if (!isOf(view, place.file)) return spotOf(view.place, view);
   const { file } = place;
   return "pointer" in place ? { file, pointer: place.pointer } : { file, line: place.line, column: place.column };
 }

@@ -3,7 +3,13 @@
 // so none of them names another package.
 import type { Config } from "../build/commands/config-schema.ts";
 import type { TestedFinding } from "../build/commands/test-check.ts";
-import type {
+import type { OwnCheck } from "../model/checked-page.ts";
+import { here } from "../platform/fs/native.ts";
+import { run } from "./main.ts";
+import type { Sink, Streams } from "./streams.ts";
+
+/** What checks of your own are made of. */
+export type {
   CheckedCode,
   CheckedHeading,
   CheckedImage,
@@ -18,26 +24,8 @@ import type {
   PointerPlace,
   TextPlace,
 } from "../model/checked-page.ts";
-import type { PartProps } from "../model/view.ts";
-import { here } from "../platform/fs/native.ts";
-import { run } from "./main.ts";
-import type { Sink, Streams } from "./streams.ts";
-
 /** Every part gets the same two props, so that a part written today keeps working; the names say which part is meant. */
-/** What checks of your own are made of. */
 export type {
-  CheckedCode,
-  CheckedHeading,
-  CheckedImage,
-  CheckedLink,
-  CheckedOperation,
-  CheckedPage,
-  CheckedParameter,
-  CheckedResponse,
-  CheckedText,
-  CheckFinding,
-  Config,
-  OwnCheck,
   PartProps,
   PartProps as AnnouncementProps,
   PartProps as BreadcrumbsProps,
@@ -48,10 +36,8 @@ export type {
   PartProps as PaginationProps,
   PartProps as SidebarProps,
   PartProps as TocProps,
-  PointerPlace,
-  TestedFinding,
-  TextPlace,
-};
+} from "../model/view.ts";
+export type { Config, TestedFinding };
 
 /**
  * What stands in a component: text, elements, lists of them. It fits wherever React takes a node, and whatever that may be, since these types

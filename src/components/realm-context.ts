@@ -6,7 +6,7 @@ import { here } from "../platform/fs/native.ts";
 import { readRegular } from "../platform/fs/regular-file.ts";
 import { lazily } from "../text/lazily.ts";
 import { isUrl } from "../text/url.ts";
-import { answerName, bundleName } from "./realm/names.ts";
+import { answerName, bundleName, urlParts } from "./realm/names.ts";
 import type { Realm, RealmBundle } from "./realm/realm.ts";
 import type { RealmHost } from "./realm/web-globals.ts";
 
@@ -56,22 +56,8 @@ const realmScript = lazily(() => {
 
 const answerScript = lazily(() => new Script(`${answerName}()`));
 
-const urlParts = [
-  "href",
-  "origin",
-  "protocol",
-  "username",
-  "password",
-  "host",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-] as const;
-
 function partsOf(url: URL): string {
-  return JSON.stringify(Object.fromEntries(urlParts.map((part) => [part, url[part]])));
+  return JSON.stringify(Object.fromEntries(["origin" as const, ...urlParts].map((part) => [part, url[part]])));
 }
 
 /** What is done for realms here. It takes and gives text alone, and what it throws is caught in the realm. */

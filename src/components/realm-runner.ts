@@ -60,10 +60,10 @@ export function createRealmRunner(longest = patience): RealmRunner {
     if (questions.length === 0) return [];
     thread ??= new RealmThread();
     const heard = await thread.ask(questions, longest);
-    if (Array.isArray(heard)) return heard.map((answer) => JSON.parse(String(answer)));
+    if (!("question" in heard)) return heard.map((answer) => JSON.parse(answer));
     await end();
     // What was answered went with the thread.
-    const { question, ...missing } = heard as Missing;
+    const { question, ...missing } = heard;
     const before = await askNow(questions.slice(0, question));
     return [...before, missing, ...(await askNow(questions.slice(question + 1)))];
   };
@@ -105,7 +105,7 @@ class RealmThread {
   }
 
   /** The answers, each as JSON, or which one is missing. The time of one starts when the thread begins with it. */
-  async ask(questions: readonly RealmAsked[], longest: number): Promise<unknown> {
+  async ask(questions: readonly RealmAsked[], longest: number): Promise<readonly string[] | Missing> {
     const begun = await this.#ready;
     if (begun !== ready) throw new Error(`The thread that runs components cannot be started: ${String(begun)}`);
     if (this.#told.size >= mostBundles) {
@@ -117,9 +117,9 @@ class RealmThread {
     this.#progress[progressAt.begun] = momentNow();
     this.#tell({ kind: "ask", questions: named });
     const heard = await this.#heard(longest);
-    if (heard !== "slow" && heard !== "memory" && heard !== "lost") return heard;
+    if (heard !== "slow" && heard !== "memory" && heard !== "lost") return heard as readonly string[];
     const [question = 0, hole = -1] = [this.#progress[progressAt.question], this.#progress[progressAt.hole]];
-    return { kind: heard, seconds: longest / 1000, at: hole, question } satisfies Missing;
+    return { kind: heard, seconds: longest / 1000, at: hole, question };
   }
 
   async end(): Promise<void> {

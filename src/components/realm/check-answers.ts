@@ -2,23 +2,29 @@
 // whatever they do happens here, within the time of the question.
 
 import { isOwnCode } from "../../diagnostics/own-code.ts";
-import type { OwnDescription, OwnQuestion } from "../../model/own-check.ts";
-import { type FrontGiven, frontAnswer } from "./front-answers.ts";
-import { inWords, isObject, Nonsense, read } from "./given-value.ts";
+import { type CheckView, type OwnDescription, type OwnQuestion, pageToCheck } from "../../model/own-check.ts";
+import { frontAnswer } from "./front-answers.ts";
+import { inWords, isObject, Nonsense, oneLine, read } from "./given-value.ts";
 
 /** What the bundle of a check exports. */
-export type CheckModule = { readonly given?: unknown; readonly parsed?: (input: string) => unknown };
+export type CheckModule = { readonly given?: unknown };
 
 /** Findings of one check in one page. */
 const mostFindings = 10_000;
 
 /** The answer of a check, as plain data. Throws `Nonsense`, and whatever the check throws. */
-export function answerOf({ given, parsed }: CheckModule, question: OwnQuestion, input: string): unknown {
+export function answerOf({ given }: CheckModule, question: OwnQuestion, input: string): unknown {
   if (question === "describe") return describe(given);
-  if (question === "front") return frontAnswer(given, parsed?.(input) as FrontGiven);
+  if (question === "front") return frontAnswer(given, JSON.parse(input));
   const ask = read(given, question);
   if (typeof ask !== "function") throw new Nonsense(`its \`${question}\` is ${inWords(ask)}, not a function`);
-  return findings(Reflect.apply(ask, given, [parsed?.(input)]));
+  return findings(Reflect.apply(ask, given, [toldOf(input)]));
+}
+
+/** What a check is told: a page is made here, since its texts answer by functions. */
+function toldOf(input: string): unknown {
+  const view = JSON.parse(input);
+  return isObject(view) && "text" in view ? pageToCheck(view as CheckView) : view;
 }
 
 const severities = ["error", "warning", "info", "off"] as const;
@@ -79,12 +85,7 @@ function findingOf(one: unknown, at: string): object {
 
 function textIn(one: object, key: string, at: string): string | undefined {
   const value = read(one, key) ?? undefined;
-  // Reports give a problem one line, and a terminal obeys some letters.
-  if (value === undefined || typeof value === "string")
-    return value
-      ?.slice(0, 2_000)
-      .replace(/\p{Cc}+/gu, " ")
-      .trim();
+  if (value === undefined || typeof value === "string") return value && oneLine(value, 2_000);
   throw new Nonsense(`\`${key}\`${at} is ${inWords(value)}, not a string`);
 }
 

@@ -1,5 +1,5 @@
 // Front matter held against a schema of the site: one of Zod, whose keys can be asked, any Standard Schema, or what has `safeParse`.
-import { inWords, isObject, Nonsense, read } from "./given-value.ts";
+import { inWords, isObject, Nonsense, oneLine, read } from "./given-value.ts";
 
 /** `own`: keys that have no meaning of ours; `common`: the others. */
 export type FrontGiven = {
@@ -27,7 +27,7 @@ export function frontAnswer(given: unknown, { own, common }: FrontGiven): FrontA
     // What an object takes beside its own keys is not said of ours.
     if (known?.includes(key) === false && Object.hasOwn(common, key)) continue;
     const keys = refusedBy(issue);
-    if (keys === undefined) faults.push({ path, message: plain(read(issue, "message")) });
+    if (keys === undefined) faults.push({ path, message: oneLine(String(read(issue, "message")), 500) });
     else if (path.length > 0 && read(issue, "expected") !== "never")
       for (const key of keys) faults.push({ path: [...path, key], message: "it is not in the schema" });
     else for (const key of keys) if (!Object.hasOwn(common, key)) unknown.add(key);
@@ -51,14 +51,6 @@ function refusedBy(issue: unknown): readonly string[] | undefined {
   const path = read(issue, "path");
   if (read(issue, "expected") !== "never" || !Array.isArray(path) || path.length !== 1) return undefined;
   return pathOf(path);
-}
-
-/** Reports give a problem one line, and a terminal obeys some letters. */
-function plain(message: unknown): string {
-  return String(message)
-    .slice(0, 500)
-    .replace(/\p{Cc}+/gu, " ")
-    .trim();
 }
 
 function resultOf(given: unknown, input: object): { readonly issues: readonly unknown[]; readonly value?: unknown } {

@@ -12,6 +12,14 @@ export function read(value: unknown, key: string): unknown {
   return isObject(value) || typeof value === "function" ? Reflect.get(Object(value), key) : undefined;
 }
 
+/** `text` as reports hold it: they give a problem one line, and a terminal obeys some letters. `most`: letters that are kept. */
+export function oneLine(text: string, most: number): string {
+  return text
+    .slice(0, most)
+    .replace(/\p{Cc}+/gu, " ")
+    .trim();
+}
+
 /** What a value is, as a part of a sentence. */
 export function inWords(value: unknown): string {
   if (value === null || value === undefined) return String(value);

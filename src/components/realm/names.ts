@@ -9,5 +9,19 @@ export const bundleName = "pio-docs-components.js";
 /** The global that answers what a realm has taken last: the engine ends what was left for later with the script that calls it. */
 export const answerName = "pioDocsAnswer";
 
+/** The parts of a URL that can be set. */
+export const urlParts = [
+  "href",
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+] as const;
+
 /** What the thread of a realm posts first: it can be asked. */
 export const ready = "ready";

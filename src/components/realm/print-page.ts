@@ -122,7 +122,7 @@ class HolePrint {
         faults.push({ kind: "long", hole: this.#hole });
         return null;
       }
-      const culprit = this.#culprit(node);
+      const culprit = this.#culprit(node, wordsOf(error));
       faults.push(this.#faultOf(error, culprit));
       if (culprit === undefined) return null;
       this.#leftOut.add(culprit);
@@ -137,11 +137,10 @@ class HolePrint {
     }
   }
 
-  /** The innermost part of `node` without which what is wrong now is not: the print goes on to the end, or to something else. */
-  #culprit(node: HoleNode): HolePart | undefined {
+  /** The innermost part of `node` without which what is wrong now, in the words of `before`, is not: the print goes on to the end, or to something else. */
+  #culprit(node: HoleNode, before: string): HolePart | undefined {
     const inside = partsIn(node).filter((one) => one !== node && !this.#leftOut.has(one));
     if (inside.length > mostTried) return undefined;
-    const before = wordsOf(this.#tried(node).error);
     return inside.find((one) => {
       this.#leftOut.add(one);
       const { html, error } = this.#tried(node);

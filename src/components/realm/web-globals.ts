@@ -1,6 +1,8 @@
 // Globals of the web that depend on nothing but what they are given, made in the realm that code of a site runs in: an object of the program
 // would hand that code the program's own classes. What the program does for them goes in and out as text.
 
+import { urlParts } from "./names.ts";
+
 /** What the program does for the realm: texts and numbers in and out, and undefined where that cannot be done. */
 export type RealmHost = {
   /** The parts of a URL as JSON. */
@@ -131,20 +133,6 @@ function isPair([name, value]: Pair, wanted: unknown, wantedValue?: unknown): bo
   return name === String(wanted) && (wantedValue === undefined || value === String(wantedValue));
 }
 
-/** The parts of a URL that can be set. */
-const settable = [
-  "href",
-  "protocol",
-  "username",
-  "password",
-  "host",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-] as const;
-
 function urlOf(host: RealmHost, { of, take }: ReturnType<typeof searchParamsOf>) {
   const parse = (href: unknown, base?: unknown): Record<string, string> | undefined => {
     const text = told(() => host.url(String(href), base === undefined ? undefined : String(base)));
@@ -159,7 +147,7 @@ function urlOf(host: RealmHost, { of, take }: ReturnType<typeof searchParamsOf>)
       this.searchParams = of(this.#parts.search ?? "", (query) => this.#set("search", query));
     }
     static {
-      for (const name of settable)
+      for (const name of urlParts)
         Object.defineProperty(URL.prototype, name, {
           configurable: true,
           enumerable: true,
