@@ -130,7 +130,7 @@ it("takes the end of a tag on a line of its own for no quote", async () => {
 
 it("names the scheme of an address that no page may have", async () => {
   const { diagnostics } = await proseOf(
-    '# Home\n\n{<a href="file:///etc">In</a>} {<img src="cursor://x" alt="x"/>} {<a href=" java\tscript:x()">Bad</a>}\n',
+    '# Home\n\n{<a href="file:///etc">In</a>} {<video src="cursor://x"></video>} {<a href=" java\tscript:x()">Bad</a>}\n',
   );
   expect(diagnostics).toEqual([
     expect.stringContaining("The expression prints `href` with a URL that starts with `file:`."),
