@@ -97,13 +97,24 @@ export function isLocalReference(value: string): boolean {
 
 const schemes = new Set(words("http https mailto tel sms xmpp irc ircs ftp ftps geo"));
 
-/** Whether a URL is relative or has one of the schemes that lead somewhere and run nothing. Browsers skip control characters; so does this. */
-export function isSafeUrl(url: string): boolean {
+/** Editors: a click asks the reader whether to open one. Nothing is loaded from there. */
+const editors = new Set(words("cursor vscode"));
+
+/**
+ * Whether a URL is relative or has one of the schemes that lead somewhere and run nothing. Browsers skip control characters; so does this.
+ * `kind`: links may open an editor, too.
+ */
+export function isSafeUrl(url: string, kind: "link" | "source" = "source"): boolean {
   const scheme = /^[^/?#]*?:/
     .exec(url.replace(/[\p{Cc} ]/gu, ""))?.[0]
     .slice(0, -1)
     .toLowerCase();
-  return scheme === undefined || !/^[a-z][a-z0-9+.-]*$/.test(scheme) || schemes.has(scheme);
+  return (
+    scheme === undefined ||
+    !/^[a-z][a-z0-9+.-]*$/.test(scheme) ||
+    schemes.has(scheme) ||
+    (kind === "link" && editors.has(scheme))
+  );
 }
 
 // A tree with raw HTML in; a tree of allowed elements and attributes out, and a diagnostic for each that was left out. Runs only for

@@ -213,7 +213,7 @@ function cleanPrinted(parent: Element, dropped: Set<string>, { island, depth, is
       return false;
     }
     for (const [name, value] of Object.entries(child.properties)) {
-      const what = faultOf(name, value);
+      const what = faultOf(name, value, child.tagName);
       if (what === undefined) continue;
       dropped.add(what);
       delete child.properties[name];
@@ -228,10 +228,11 @@ function isHint({ properties: { rel } }: Element): boolean {
   return Array.isArray(rel) && /^(?:preload|modulepreload|preconnect|dns-prefetch)$/.test(rel.join());
 }
 
-function faultOf(name: string, value: Element["properties"][string]): string | undefined {
+function faultOf(name: string, value: Element["properties"][string], tag: string): string | undefined {
   if (name === "style") return "a `style` attribute";
   if (/^on/i.test(name) || name === "srcDoc") return `\`${name.toLowerCase()}\``;
-  if (!addresses.has(name) || isSafeUrl(String(value))) return undefined;
+  if (!addresses.has(name)) return undefined;
+  if (isSafeUrl(String(value), tag === "a" && name === "href" ? "link" : "source")) return undefined;
   const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(String(value))?.[1]?.toLowerCase() ?? "javascript";
   const isScript = /script$|^data$/.test(scheme);
   return `\`${name.toLowerCase()}\` with a ${isScript ? "script URL" : `URL that starts with \`${scheme}:\``}`;

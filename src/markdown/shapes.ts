@@ -97,7 +97,7 @@ function markOf(
     work.diagnostics.push(diagnostic("empty-link", place, { what: name }));
     return kind === "link" ? "" : undefined;
   }
-  if (!isSafeUrl(href) && !(kind === "link" && isReference(href))) {
+  if (!(kind === "link" ? isSafeUrl(href, "link") || isReference(href) : isSafeUrl(href))) {
     const what = `The URL \`${href.length > 60 ? `${href.slice(0, 60)}…` : href}\``;
     work.diagnostics.push(droppedHtml(place, what));
     return undefined;

@@ -130,10 +130,17 @@ it("takes the end of a tag on a line of its own for no quote", async () => {
 
 it("names the scheme of an address that no page may have", async () => {
   const { diagnostics } = await proseOf(
-    '# Home\n\n{<a href="cursor://install">In</a>} {<a href=" java\tscript:x()">Bad</a>}\n',
+    '# Home\n\n{<a href="file:///etc">In</a>} {<video src="cursor://x"></video>} {<a href=" java\tscript:x()">Bad</a>}\n',
   );
   expect(diagnostics).toEqual([
-    expect.stringContaining("The expression prints `href` with a URL that starts with `cursor:`."),
+    expect.stringContaining("The expression prints `href` with a URL that starts with `file:`."),
+    expect.stringContaining("The expression prints `src` with a URL that starts with `cursor:`."),
     expect.stringContaining("The expression prints `href` with a script URL."),
   ]);
+});
+
+it("prints links that open an editor", async () => {
+  const { diagnostics, prose } = await proseOf('# Home\n\n{<a href="cursor://install?name=x">In</a>}\n');
+  expect(diagnostics).toEqual([]);
+  expect(prose).toContain('href="cursor://install?name=x"');
 });

@@ -91,3 +91,27 @@ describe("addresses with a scheme", () => {
   it.each(["xmailto:a@b.c", "mailto:<a@b.c>", "mailto:[a@b.c](mailto:a@b.c)", "`mailto:a@b.c`"])("%s is not", (text) =>
     expect(html(text)).not.toContain('">mailto:'));
 });
+
+describe("addresses of editors", () => {
+  it.each(["cursor://anysphere.cursor-deeplink/mcp/install?name=x", "vscode:extension/a.b"])("%s is a link", (href) => {
+    for (const text of [`[Install](${href})`, `<a href="${href}">Install</a>`]) {
+      const page = pageOf(text);
+      expect(page.html).toContain(`<a href="${href}"`);
+      expect(page.diagnostics).toEqual([]);
+    }
+  });
+
+  it.each([
+    "![x](cursor://a)",
+    '<img src="vscode:a" alt="x">',
+    '<video src="cursor://a"></video>',
+    '<iframe src="vscode://a" title="x"></iframe>',
+  ])("%s loads nothing", (text) => {
+    const page = pageOf(text);
+    expect(page.html).not.toMatch(/(?:src|href|poster)="(?:cursor|vscode)/);
+    expect(page.diagnostics.join()).toContain("dropped-");
+  });
+
+  it.each(["cursorx://a", "vscode-insiders://a", "file:///a", "javascript:vscode:a"])("%s is none", (href) =>
+    expect(html(`[x](${href})`)).not.toContain("href="));
+});
