@@ -156,6 +156,7 @@ function readFromDisk({ collections }: Pick<SiteConfig, "collections">, siteFold
 function namedFiles(config: SiteConfig, specs: readonly WithHistory[], siteFolder: string): readonly string[] {
   const ofSpecs = [...config.apis.map(({ spec }) => spec), ...specs.flatMap(({ spec }) => spec?.files ?? [])];
   const own = [...config.static, ...config.theme.css, ...Object.values(config.theme.parts)];
+  if (config.theme.icons !== undefined) own.push(config.theme.icons);
   return [
     ...ofSpecs.flatMap((file) => absoluteOf(siteFolder, file) ?? []),
     ...specs.flatMap(({ files }) => files),

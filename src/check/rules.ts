@@ -12,6 +12,7 @@ import { fileHeavy } from "./site/file-heavy.ts";
 import { previewMissing } from "./site/file-missing.ts";
 import { headScripts } from "./site/head-scripts.ts";
 import { externalHost } from "./site/host-not-allowed.ts";
+import { iconUnknown } from "./site/icon-unknown.ts";
 import { outsideTree } from "./site/link-outside-site.ts";
 import { linkReadAs } from "./site/link-resolved-as.ts";
 import { looksTranslated } from "./site/looks-translated.ts";
@@ -44,6 +45,7 @@ export const rules: readonly Rule[] = [
   previewMissing,
   fileHeavy,
   pagesEmpty,
+  iconUnknown,
 ];
 
 export const wholeRules: readonly WholeRule[] = [

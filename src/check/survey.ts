@@ -7,6 +7,7 @@ import type { ReferenceKind } from "../model/reference.ts";
 import { configSpot, type LinkOrigin, resolveLink } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Linked, Site } from "../model/site.ts";
+import { lazily } from "../text/lazily.ts";
 import { type Effort, type Nearest, nearestAmong, newEffort } from "../text/nearest.ts";
 import { type NearestPath, nearestPathAmong } from "../text/nearest-path.ts";
 import { type NearParts, nearParts } from "./near-parts.ts";
@@ -17,6 +18,8 @@ export type Survey = {
   readonly nearId: NearestPath;
   /** The name of a thing of a description that was meant. */
   nearReference(kind: ReferenceKind, name: string): string | undefined;
+  /** The icon that was meant. */
+  nearIcon(name: string): string | undefined;
   /** Parts of APIs that were meant. */
   readonly parts: NearParts;
   /** The file that was meant, by its path among the sources or in the output. */
@@ -60,6 +63,7 @@ export function surveyOf(site: Site): Survey {
     nearId: nearestPathAmong(site.routesById.keys(), effort),
     parts: nearParts(site, effort),
     nearFile: nearestPathAmong([...site.assetsBySource.keys(), ...site.assetsByOutput.keys()], effort),
+    nearIcon: lazyNear(() => nearestAmong(site.icons?.names() ?? [], effort)),
     nearReference(kind, name) {
       const near = names.get(kind) ?? nearestAmong(site.references.names(kind), effort);
       names.set(kind, near);
@@ -82,6 +86,11 @@ export function surveyOf(site: Site): Survey {
       return leads;
     },
   };
+}
+
+function lazyNear(make: () => Nearest): Nearest {
+  const near = lazily(make);
+  return (name) => near()(name);
 }
 
 /** A site has ten thousand pages that links lead to: what a question needs is made when it is asked. */

@@ -197,6 +197,7 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "navbar.items[].doc": { navbar: { items: [guidePage] } },
   "navbar.items[].to": { navbar: { items: [sitePath] } },
   "navbar.items[].href": { navbar: { items: [elsewhere] } },
+  "navbar.items[].icon": { navbar: { items: [{ ...guidePage, icon: "book-open" }] } },
   "navbar.items[].position": { navbar: { items: [{ ...elsewhere, position: "right" }] } },
   "navbar.items[].items": { navbar: { items: [{ label: "More", items: [guidePage, elsewhere] }] } },
   "navbar.items[].items[].label": menu(guidePage),
@@ -286,6 +287,7 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "theme.logo": { theme: { logo: "logo.svg" } },
   "theme.logoDark": { theme: { logo: "logo.svg", logoDark: "logo-dark.svg" } },
   "theme.accent": { theme: { accent: "#0b6b5e" } },
+  "theme.icons": { theme: { icons: "icons" } },
   "theme.css": { theme: { css: ["brand.css"] } },
   "theme.head": {
     theme: { head: [{ tag: "meta", attributes: { name: "author", content: "Harbor" } }] },

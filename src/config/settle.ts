@@ -185,9 +185,12 @@ function searchOf({ search, lang }: ConfigFile): SiteConfig["search"] {
   };
 }
 
-function themeOf({ accent, css, overrides }: ConfigFile["theme"], head: readonly HeadTag[]): SiteConfig["theme"] {
+function themeOf(
+  { accent, icons, css, overrides }: ConfigFile["theme"],
+  head: readonly HeadTag[],
+): SiteConfig["theme"] {
   const parts = Object.fromEntries(Object.entries(overrides).map(([name, part]) => [name, tidyPath(part)]));
-  return defined({ accent, css: css.map(tidyPath), head, parts });
+  return defined({ accent, icons: icons && tidyPath(icons), css: css.map(tidyPath), head, parts });
 }
 
 /** The navbar's logo; `theme.logo` and `theme.logoDark` are short for its sources. */

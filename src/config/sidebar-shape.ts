@@ -18,19 +18,23 @@ const description = text
   .exactOptional();
 const customProps = z.unknown().describe("Accepted for compatibility with Docusaurus; has no effect.").exactOptional();
 const ignored = flag.describe("Accepted for compatibility with Docusaurus; has no effect.").exactOptional();
+const icon = filled
+  .describe("Name of an icon before the label: of a Lucide icon, a brand, or a file in `theme.icons`; or an emoji.")
+  .exactOptional();
 const id = filled.describe("Page ID: the path in the docs folder, or the `id` in its front matter.");
 const ownLabel = text.describe("Label to show instead of the page title.").exactOptional();
 
 /** The schemas by `type`; `items` and `link` are those of a category. */
 export function itemSchemas<Items extends z.ZodType, Link extends z.ZodType>(items: Items, link: Link) {
   return {
-    doc: z.strictObject({ type: z.literal("doc"), id, label: ownLabel, className, customProps }),
-    ref: z.strictObject({ type: z.literal("ref"), id, label: ownLabel, className, customProps }),
+    doc: z.strictObject({ type: z.literal("doc"), id, label: ownLabel, icon, className, customProps }),
+    ref: z.strictObject({ type: z.literal("ref"), id, label: ownLabel, icon, className, customProps }),
     link: z.strictObject({
       type: z.literal("link"),
       label,
       href: filled.describe("Path on the site, or a URL with http, https, mailto, or tel."),
       description,
+      icon,
       className,
       autoAddBaseUrl: ignored,
       customProps,
@@ -50,6 +54,7 @@ export function itemSchemas<Items extends z.ZodType, Link extends z.ZodType>(ite
       collapsible: flag.describe("Whether readers can collapse the category. Default: `true`.").exactOptional(),
       collapsed: flag.describe("Whether the category is collapsed at first. Default: `true`.").exactOptional(),
       description,
+      icon,
       className,
       customProps,
     }),

@@ -72,6 +72,7 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
         guide: named("guide", ".css"),
         reference: named("reference", ".css"),
         blocks: named("blocks", ".css"),
+        front: named("front", ".css"),
         ...(parts.files.some(({ output }) => isOfParts(output)) ? { parts: named("parts", ".css") } : {}),
       },
       mode: named("mode", ".js"),

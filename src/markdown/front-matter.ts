@@ -47,6 +47,7 @@ const keys = {
   lang: z.string(languageTag).regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, languageTag),
   keywords: z.array(z.string(), "a list of strings"),
   image: text,
+  icon: text,
   sidebar_label: text,
   sidebar_position: z.number("a number"),
   sidebar_class_name: text,

@@ -8,6 +8,7 @@ import type { PageMessages } from "../messages/page-messages.ts";
 import type { HolesPrinted } from "../model/component.ts";
 import { digestOf } from "../model/digest.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
+import { iconHref } from "../model/icon.ts";
 import { splitPrefix } from "../model/number-prefix.ts";
 import type { GuideBody, Link, PageMetadata, ParsedPage } from "../model/page.ts";
 import { headingSlug, wordsOf } from "../model/slug.ts";
@@ -79,6 +80,7 @@ export function parseGuide(
     titleId,
     sheets: sheetsOf(source),
   });
+  if (front.icon !== undefined) links.push({ href: iconHref(front.icon), kind: "icon", place: placeOf("icon") });
   const prose = new Map([[rendered.html, rendered.blocks]]);
   const preview = front.image === undefined ? {} : { preview: { href: front.image, place: placeOf("image") } };
   const undrawn = rendered.undrawn.length === 0 ? {} : { undrawn: rendered.undrawn };

@@ -21,6 +21,7 @@ export type NavEntry = {
   readonly to?: string;
   readonly href?: string;
   readonly position?: "left" | "right";
+  readonly icon?: string;
   readonly items?: readonly NavEntry[];
 };
 
@@ -310,6 +311,8 @@ export type SiteConfig = {
   readonly agents: boolean;
   readonly theme: {
     readonly accent?: string;
+    /** The folder with icons of the site. */
+    readonly icons?: FilePath;
     readonly css: readonly FilePath[];
     readonly head: readonly HeadTag[];
     readonly parts: Readonly<Record<string, FilePath>>;
@@ -328,6 +331,7 @@ export type SidebarItem =
       readonly id: string;
       readonly label?: string;
       readonly className?: string;
+      readonly icon?: string;
       readonly pointer: string;
     }
   | {
@@ -336,6 +340,7 @@ export type SidebarItem =
       readonly href: string;
       readonly description?: string;
       readonly className?: string;
+      readonly icon?: string;
       readonly pointer: string;
     }
   | { readonly kind: "html"; readonly value: readonly Inline[]; readonly className?: string; readonly pointer: string }
@@ -349,6 +354,7 @@ export type SidebarItem =
       readonly link?: SidebarLink | null;
       readonly description?: string;
       readonly className?: string;
+      readonly icon?: string;
       readonly collapsible: boolean;
       readonly collapsed: boolean;
       readonly pointer: string;

@@ -9,6 +9,8 @@ export type FrontMatter = {
   readonly lang?: string;
   readonly keywords?: readonly string[];
   readonly image?: string;
+  /** Before its title in sidebars and on cards. */
+  readonly icon?: string;
   readonly sidebar_label?: string;
   readonly sidebar_position?: number;
   readonly sidebar_class_name?: string;

@@ -22,11 +22,11 @@ export type Heading = { readonly level: number; readonly id: string; readonly ht
  * A link as written. `href` is never resolved while parsing. `image` and `media` must be files; `link` may be a page, a file or the outside.
  * `schema`: href is `#/components/schemas/Name`-like pointer of the page's own spec, resolved to that schema's page.
  * `errors`: href is the fragment of a code on the page of errors of the page's own API, `#` for the page itself.
- * `pages`: a list of pages; href is what it asks for (`queryIn`).
+ * `pages`: a list of pages; href is what it asks for (`queryIn`). `icon`: href is that of an icon (`iconHref`).
  */
 export type Link = {
   readonly href: string;
-  readonly kind: "link" | "image" | "media" | "schema" | "errors" | "pages";
+  readonly kind: "link" | "image" | "media" | "schema" | "errors" | "pages" | "icon";
   /** An id on the page, which is left out where the page has it not; of `link`, the nearest one around it is taken then: `a.b` for `a.b.c`. */
   readonly at?: string;
   readonly place: Place;
@@ -83,6 +83,8 @@ export type Card = {
   /** Its spot on the page. */
   readonly anchor: string;
   readonly operation?: Omit<OperationMetadata, "tags">;
+  /** The link that is its icon. */
+  readonly icon?: number;
 };
 
 export type CategoryBody = {

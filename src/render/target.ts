@@ -56,6 +56,8 @@ export function targetOf(site: Site, found: Resolution | undefined, link: Pick<L
       return { href: found.href };
     case "list":
       return { href: "" };
+    case "icon":
+      return defined({ href: "", icon: found.icon });
     case "broken":
     case "outside":
     case undefined:
@@ -66,13 +68,14 @@ export function targetOf(site: Site, found: Resolution | undefined, link: Pick<L
 function listIn(site: Site, own: Page, query: PageQuery): NonNullable<LinkTarget["listed"]> {
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
   const pages = listedPages(site, own, query).map((page) => {
-    const { route, title, description } = page.metadata;
+    const { route, title, description, front } = page.metadata;
     return defined({
       href: hrefOf(route, addressing),
       markdownPage: leadsToMarkdownPage(site, route) ? (true as const) : undefined,
       title,
       description,
       date: query.sort === "date" ? dateOf(site, page) : undefined,
+      icon: front.icon === undefined ? undefined : site.icons?.find(front.icon),
     });
   });
   return { as: query.as, pages };

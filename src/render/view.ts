@@ -5,6 +5,7 @@ import type { SiteConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { filesBase } from "../model/edition.ts";
 import { type FeedbackFacts, feedbackLinks } from "../model/feedback.ts";
+import type { Icon } from "../model/icon.ts";
 import type { Heading, Page, SerializedBody } from "../model/page.ts";
 import { robotsOf } from "../model/page-kinds.ts";
 import { sendingPolicy } from "../model/policy.ts";
@@ -34,7 +35,12 @@ import { targetsOf } from "./target.ts";
 export type SerializedView = Omit<PageView, "body" | "toc">;
 
 /** A sidebar: the href of its shared tree file, its entries opened, and the digest of all that pages show of them. */
-export type Tree = { readonly href: string; readonly sidebar: () => Sidebar; readonly digest: () => Digest };
+export type Tree = {
+  readonly href: string;
+  readonly sidebar: () => Sidebar;
+  readonly digest: () => Digest;
+  readonly icons: () => readonly Icon[];
+};
 
 /** Each sidebar by its name. */
 export type Trees = ReadonlyMap<string, Tree>;
@@ -201,7 +207,9 @@ function sidebarOf(site: Site, page: Page, trees: Trees): PageView["sidebar"] {
   const name = sidebarName(site, page);
   const tree = name === undefined ? undefined : trees.get(name);
   if (name === undefined || tree === undefined) return undefined;
-  return { name, ...branchOf(site, tree.sidebar(), page.metadata.route), treeHref: tree.href };
+  const icons = tree.icons();
+  const branch = branchOf(site, tree.sidebar(), page.metadata.route);
+  return { name, ...branch, treeHref: tree.href, ...(icons.length === 0 ? {} : { icons }) };
 }
 
 /** Schema pages and category parts stand in no sidebar; they show that of their API. */

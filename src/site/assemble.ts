@@ -56,7 +56,7 @@ export type SiteParts = {
   readonly urlManifest?: UrlManifest;
   /** Of an edition: its pages by the files that stand for them, beside their own. */
   readonly standIns?: ReadonlyMap<FilePath, Route>;
-} & Pick<Site, "moved">;
+} & Pick<Site, "moved" | "icons">;
 
 /** `remakes`: of pages that are made of the sidebars. */
 export type Assembled = { readonly site: Site; readonly diagnostics: readonly Diagnostic[]; readonly remakes: Remakes };
@@ -240,7 +240,7 @@ function joined(parts: SiteParts, made: MadeParts, around: Omit<Around, "lost">)
     references,
     sendsTo: new Map(outlines.flatMap(({ api, sendsTo }) => (sendsTo === undefined ? [] : [[api, sendsTo]]))),
     dates: parts.dates,
-    ...defined({ moved: parts.moved }),
+    ...defined({ moved: parts.moved, icons: parts.icons }),
     ...around,
     home: routeOf("/"),
     ...(kept === undefined ? {} : { urlManifest: kept.urlManifest }),

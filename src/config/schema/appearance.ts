@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { feedbackTemplate } from "../../model/feedback.ts";
 import { isColour } from "../own-values.ts";
+import { icons } from "./icons.ts";
 import { link, logo, navbarItem } from "./links.ts";
 import { filled, id, judged, path, text } from "./values.ts";
 
@@ -84,6 +85,7 @@ export const theme = z
       .refine(isColour, { error: "must be a color: `#0b6b5e`, `rgb(…)`, `hsl(…)`, or a name" })
       .describe("Color of links and buttons.")
       .exactOptional(),
+    icons,
     css: z.array(path).default([]).describe("Stylesheets to load after the theme's."),
     head: z.array(headTag).default([]).describe("Elements to add to the head of every page."),
     overrides: z

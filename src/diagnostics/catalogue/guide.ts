@@ -40,6 +40,19 @@ export const guideEntries = entries({
         ? "Use `unlisted: true` to hide the page from navigation and search, or `draft: true` to leave it out of the site."
         : "Use `draft: true`, or move the file out of the docs folder. Only specs have audiences.",
   },
+  "icon-unknown": {
+    severity: "error",
+    says: (f) => `There is no icon \`${f.name}\`.`,
+    hint: (f) =>
+      f.near === ""
+        ? "Use the name of a Lucide icon, such as `rocket`, an emoji, or the name of a file in the folder `theme.icons`. Install `@iconify-json/lucide` for all Lucide icons."
+        : near(f),
+  },
+  "icon-file": {
+    severity: "error",
+    says: (f) => `This icon cannot be used: ${f.problem}.`,
+    hint: () => "Use a small SVG file with shapes only. Most drawing programs can export one.",
+  },
   "directive-unknown": {
     severity: "warning",
     says: (f) => `\`:::${f.name}\` is not a known block, so its content is shown without styling.`,

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { Card, CategoryBody } from "../../../src/model/page.ts";
 import type { LinkTarget } from "../../../src/model/segments.ts";
 import type { PageView } from "../../../src/model/view.ts";
+import { EntryIcon } from "../islands/entry-icon.tsx";
 import { Icon } from "../islands/icon.tsx";
 import { Chip } from "../parts/chips.tsx";
 import { ExternalDocsLink } from "../parts/external-docs.tsx";
@@ -39,7 +40,7 @@ function CardLink({ card, targets }: { card: Card; targets: readonly LinkTarget[
   return (
     <a className="card" href={targets[card.link]?.href} {...outside}>
       <span className="card-title">
-        {operation === undefined ? <Icon name={icons[card.kind]} /> : <Method method={operation.method} />}{" "}
+        {operation === undefined ? <CardIcon card={card} targets={targets} /> : <Method method={operation.method} />}{" "}
         <span className={operation?.deprecated ? "card-text deprecated" : "card-text"}>{card.title}</span>
         {operation?.deprecated ? <Chip word="deprecated" /> : null}
       </span>
@@ -57,6 +58,11 @@ function CardLink({ card, targets }: { card: Card; targets: readonly LinkTarget[
       )}
     </a>
   );
+}
+
+function CardIcon({ card, targets }: { card: Card; targets: readonly LinkTarget[] }) {
+  const own = card.icon === undefined ? undefined : targets[card.icon]?.icon;
+  return own === undefined ? <Icon name={icons[card.kind]} /> : <EntryIcon icon={own} />;
 }
 
 function PartLinks({ part, targets }: { part: NonNullable<CategoryBody["part"]>; targets: readonly LinkTarget[] }) {

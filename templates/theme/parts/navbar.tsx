@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { fill } from "../../../src/messages/fill.ts";
 import type { Chrome, PageView, ViewEntry } from "../../../src/model/view.ts";
 import { ColorSwitch } from "../islands/color-switch.tsx";
+import { EntryIcon } from "../islands/entry-icon.tsx";
 import { Icon } from "../islands/icon.tsx";
 import { wordsHere } from "../words/here.ts";
 import { Brand } from "./brand.tsx";
@@ -86,6 +87,7 @@ function NavbarMenu({ entry }: { entry: ViewEntry }) {
   return (
     <details className="navbar-menu">
       <summary data-current={entry.current ? "" : undefined} aria-label={entry.name}>
+        <EntryIcon icon={entry.icon} />
         {entry.label}
       </summary>
       <ul>
@@ -111,6 +113,7 @@ function NavbarLink({ entry }: { entry: ViewEntry }) {
       data-version={entry.version}
       {...outside}
     >
+      <EntryIcon icon={entry.icon} />
       {entry.label}
       {entry.note === undefined ? null : <small> ({entry.note})</small>}
       {entry.external ? <Icon name="external" /> : null}
