@@ -1,4 +1,6 @@
 // The icons that a site may name: those of its own folder, those that are packed with the program, and all of Lucide where that is installed.
+
+import { configValue } from "../diagnostics/config-value.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { ownIcon } from "../markdown/drawing/own-icon.ts";
 import { droppedHtml } from "../markdown/dropped-html.ts";
@@ -100,8 +102,7 @@ async function ownIcons(
   const names = await host.names(top).catch(() => undefined);
   const tell = (file: string, problem: string) => diagnostics.push(diagnostic("icon-file", { file }, { problem }));
   const tellFolder = (problem: string) => {
-    const place = { file: configFile, pointer: "/theme/icons" };
-    diagnostics.push(diagnostic("config-value", place, { key: "theme.icons", problem }));
+    diagnostics.push(configValue({ file: configFile, pointer: "/theme/icons" }, { key: "theme.icons", problem }));
   };
   if (names === undefined) tellFolder("names a folder that does not exist");
   const within = await openFolders(host, siteFolder, []);

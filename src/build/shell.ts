@@ -125,9 +125,9 @@ function hasFront({ pages, configLinks }: Pick<Site, "configLinks" | "pages">): 
   return configLinks.some(({ kind }) => kind === "icon") || [...pages.values()].some(needsFront);
 }
 
-/** Whether a page shows icons of the site: what they look like stands in a stylesheet that is no file of other sites. */
-export function needsFront({ links }: Page): boolean {
-  return links.some(({ kind }) => kind === "icon");
+/** Whether a page shows icons of the site, or is a front door: what these look like stands in a stylesheet that is no file of other sites. */
+export function needsFront({ links, metadata }: Page): boolean {
+  return metadata.front.layout === "home" || links.some(({ kind }) => kind === "icon");
 }
 
 type StoredShell = Omit<Shell, "files" | "inputs"> & {

@@ -11,6 +11,9 @@ export type FrontMatter = {
   readonly image?: string;
   /** Before its title in sidebars and on cards. */
   readonly icon?: string;
+  /** A front door: its head is `hero`, and nothing stands beside its text. */
+  readonly layout?: "home";
+  readonly hero?: Hero;
   readonly sidebar_label?: string;
   readonly sidebar_position?: number;
   readonly sidebar_class_name?: string;
@@ -28,4 +31,13 @@ export type FrontMatter = {
   readonly unlisted?: boolean;
   readonly last_update?: { readonly author?: string; readonly date?: string };
   readonly parse_number_prefixes?: boolean;
+};
+
+/** The head of a home page. `code`: Markdown with a code block, or a command. */
+export type Hero = {
+  readonly title?: string;
+  readonly tagline?: string;
+  readonly actions: readonly { readonly label: string; readonly href: string }[];
+  readonly image?: { readonly src: string; readonly dark?: string; readonly alt: string };
+  readonly code?: string;
 };

@@ -72,6 +72,17 @@ export type GuideBody = {
   readonly titleId?: string;
   /** Hrefs of the stylesheets of its components. */
   readonly sheets?: readonly string[];
+  /** Of a home page. */
+  readonly hero?: HeroBody;
+};
+
+/** The head of a home page with its links. */
+export type HeroBody = {
+  readonly title: string;
+  readonly tagline?: string;
+  readonly actions: readonly { readonly label: string; readonly link: number }[];
+  readonly image?: { readonly link: number; readonly dark?: number; readonly alt: string };
+  readonly code?: Segments;
 };
 
 /** One card of a category page. */
@@ -85,11 +96,21 @@ export type Card = {
   readonly operation?: Omit<OperationMetadata, "tags">;
   /** The link that is its icon. */
   readonly icon?: number;
+  /** How much it leads to, and some of that. */
+  readonly count?: string;
+  readonly operations?: readonly {
+    readonly label: string;
+    readonly method: string;
+    readonly link: number;
+    readonly deprecated: boolean;
+  }[];
 };
 
 export type CategoryBody = {
   readonly kind: "category";
   readonly description: Segments;
+  /** What stands before the cards on the home page of an API. */
+  readonly intro?: Segments;
   readonly externalDocs?: ExternalDocs;
   readonly cards: readonly Card[];
   /** Categories of thousands list plainly, in pages. */

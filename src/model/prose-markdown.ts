@@ -16,7 +16,7 @@ const placeholders = /\x7f([hlop])(\d+);/g;
 
 /** The CommonMark of `segments`, without HTML; `targets`, parallel to the links of the page, say where the links of a Markdown page lead. */
 export function markdownOf(segments: Segments, targets: readonly LinkTarget[]): string {
-  const written = writtenOf(segments);
+  const written = markdownOfProse(segments);
   return written.includes("\x7f")
     ? written.replace(placeholders, (_, kind: string, link: string) => filled(kind, targets[Number(link)]))
     : written;
@@ -40,7 +40,7 @@ function listedLine({ href, title, description, date }: ListEntry): string {
 }
 
 /** The markdown of `segments`, its placeholders still open. */
-function writtenOf(segments: Segments): string {
+export function markdownOfProse(segments: Segments): string {
   const last = segments.at(-1);
   if (last === undefined) return "";
   if (isWritten(last)) return last.markdown;
@@ -91,7 +91,7 @@ export function joinedSegments(all: readonly Segments[]): Segments {
   if (only === undefined || all.length === 1) return only ?? [];
   const html = all.flat().filter((segment) => !isWritten(segment));
   const isRead = !all.some((one) => one.some(isWritten));
-  return isRead ? html : [...html, { markdown: all.map(writtenOf).join("\n\n") }];
+  return isRead ? html : [...html, { markdown: all.map(markdownOfProse).join("\n\n") }];
 }
 
 /** Whether `segment` is the markdown of what stands before it. */

@@ -217,6 +217,8 @@ export type PageView = {
   readonly toc: readonly Heading[];
   /** The levels shown; undefined: the page wants none. */
   readonly levels?: { readonly min: number; readonly max: number };
+  /** A front door. */
+  readonly layout?: "home";
   /** `hide_title`: print no synthetic h1. */
   readonly showTitle: boolean;
   readonly navbar: readonly ViewEntry[];

@@ -81,8 +81,9 @@ function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext):
   const edit = editHref(site, page);
   const updated = updatedOf(site, page);
   const samples = samplesOutput(page, frame ?? samplesFrame(chrome));
-  const previous = neighbour(site, front.pagination_prev, position?.previous);
-  const next = neighbour(site, front.pagination_next, position?.next);
+  const beside = front.layout === "home" ? undefined : position;
+  const previous = neighbour(site, front.pagination_prev, beside?.previous);
+  const next = neighbour(site, front.pagination_next, beside?.next);
   const { originals } = site.editions ?? {};
   const original = originals?.get(metadata.route);
   return defined({
@@ -123,6 +124,7 @@ function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext):
       ? {}
       : { feedback: feedbackLinks(config.feedback, factsOf(site, page, href)) }),
     levels: levelsOf(page, config),
+    layout: front.layout,
     ...(front.unlisted === true ? { banner: "unlisted" as const } : {}),
   });
 }
@@ -192,14 +194,14 @@ function htmlClass(page: Page, version: string | undefined): string {
 
 /** The levels of headings that the table of contents lists, if the page has one. */
 function levelsOf({ metadata: { front } }: Page, { toc }: SiteConfig): PageView["levels"] {
-  if (front.hide_table_of_contents === true) return undefined;
+  if (front.hide_table_of_contents === true || front.layout === "home") return undefined;
   return { min: front.toc_min_heading_level ?? toc.min, max: front.toc_max_heading_level ?? toc.max };
 }
 
 /** The sidebar that a page shows, if it is there. */
 function sidebarName(site: Site, page: Page): string | undefined {
-  const { displayed_sidebar: chosen } = page.metadata.front;
-  if (chosen === null) return undefined;
+  const { displayed_sidebar: chosen, layout } = page.metadata.front;
+  if (chosen === null || (layout === "home" && chosen === undefined)) return undefined;
   return chosen ?? site.positions.get(page.metadata.route)?.sidebar ?? apiSidebar(site, page);
 }
 
@@ -219,7 +221,7 @@ function apiSidebar(site: Site, page: Page): string | undefined {
 
 function crumbsOf(site: Site, page: Page): PageView["crumbs"] {
   const position = site.positions.get(page.metadata.route);
-  if (!site.config.breadcrumbs || position === undefined) return [];
+  if (!site.config.breadcrumbs || position === undefined || page.metadata.front.layout === "home") return [];
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
   const trail = position.trail.map((step) =>
     step.route === undefined ? { label: step.label } : { label: step.label, href: hrefOf(step.route, addressing) },

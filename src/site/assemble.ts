@@ -17,6 +17,7 @@ import type { Asset, CategorySettings, NavNode, PublishedSpec, SchemaSpot, Site 
 import type { UrlManifest } from "../model/url-manifest.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath, Place } from "../text/place.ts";
+import { apiHome } from "./api-home.ts";
 import { configLinks } from "./config-links.ts";
 import {
   type AroundCategory,
@@ -114,7 +115,7 @@ export function beginSite(parts: SiteParts): BegunSite {
   const around = { words, descriptionOf: (route: Route): string => pages.get(route)?.metadata.description ?? "" };
   const categories = addCategories(add, { ...context, pages, around });
   const config = withIcon(titled(parts.config, pages, { ...parts, outlines }), parts.statics);
-  const others = addOthers(add, { config, pages, navs: [...sidebars.values()].flat(), around });
+  const others = addOthers(add, { config, pages, navs: [...sidebars.values()].flat(), around, outlines });
   diagnostics.push(...routeCase(pages));
 
   const statics = parts.statics.filter(({ source, output }) => isWritable(output, { file: source }));
@@ -163,7 +164,9 @@ function addOthers(
     pages,
     navs,
     around,
-  }: Pick<Site, "config" | "pages"> & { readonly navs: readonly NavNode[]; readonly around: AroundCategory },
+    outlines,
+  }: Pick<Site, "config" | "pages"> &
+    Pick<SiteParts, "outlines"> & { readonly navs: readonly NavNode[]; readonly around: AroundCategory },
 ): Remakes {
   const { words } = around;
   const remakes = new Map<Route, Remake>();
@@ -174,7 +177,13 @@ function addOthers(
     if (add(page, place))
       remakes.set(page.metadata.route, { nodes: navs, make, isAnchored: page.metadata.anchors.length > 0 });
   };
-  if (!pages.has("/" as Route)) addMade((nodes, now) => homePage(config, nodes, now));
+  const [only, ...further] = outlines;
+  const isApiAlone = further.length === 0 && [...pages.values()].every(({ metadata }) => metadata.kind !== "guide");
+  if (!pages.has("/" as Route))
+    addMade((nodes, now) => {
+      const home = only !== undefined && isApiAlone ? apiHome(only, { config, pages, words: now.words }) : undefined;
+      return home ?? homePage(config, nodes, now);
+    });
   if (config.search.page !== false) addMade((nodes) => searchPage(config, nodes, words), keyPlace("/search/page"));
   if (config.translationsPage !== undefined && config.edition === undefined)
     add(translationsPage(config.translationsPage, words), keyPlace("/locales/page"));

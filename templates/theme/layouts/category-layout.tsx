@@ -19,12 +19,11 @@ export function CategoryLayout({ body, view }: { body: CategoryBody; view: PageV
         <h1>{view.title}</h1>
       </header>
       <Prose segments={body.description} targets={view.targets} className="prose lead" />
+      <Prose segments={body.intro} targets={view.targets} />
       <ExternalDocsLink docs={body.externalDocs} targets={view.targets} />
       <ul className={part === undefined ? "cards" : "card-list"}>
         {cards.map((card) => (
-          <li key={card.link} id={card.anchor}>
-            <CardLink card={card} targets={view.targets} />
-          </li>
+          <CardItem key={card.link} card={card} targets={view.targets} />
         ))}
       </ul>
       {part === undefined ? null : <PartLinks part={part} targets={view.targets} />}
@@ -33,6 +32,39 @@ export function CategoryLayout({ body, view }: { body: CategoryBody; view: PageV
 }
 
 const icons = { page: "page", category: "folder", external: "external" } as const;
+
+function CardItem({ card, targets }: { card: Card; targets: readonly LinkTarget[] }) {
+  if (card.operations !== undefined) return <GroupCard card={card} targets={targets} />;
+  return (
+    <li id={card.anchor}>
+      <CardLink card={card} targets={targets} />
+    </li>
+  );
+}
+
+/** A group of an API with some of its operations, each a link of its own. */
+function GroupCard({ card, targets }: { card: Card; targets: readonly LinkTarget[] }) {
+  const { anchor, count, description, link, operations = [], title } = card;
+  return (
+    <li className="card" id={anchor}>
+      <a className="card-title" href={targets[link]?.href}>
+        {title}
+      </a>{" "}
+      {description === "" || description === title ? null : <p className="card-description">{description}</p>}
+      <ul className="card-list">
+        {operations.map((operation) => (
+          <li key={operation.link}>
+            <a className="card-link" href={targets[operation.link]?.href}>
+              <Method method={operation.method} />{" "}
+              <span className={operation.deprecated ? "card-text deprecated" : "card-text"}>{operation.label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {count === undefined ? null : <p className="card-above">{count}</p>}
+    </li>
+  );
+}
 
 function CardLink({ card, targets }: { card: Card; targets: readonly LinkTarget[] }) {
   const { operation } = card;

@@ -23,6 +23,7 @@ type PageLayoutProps = { chrome: Chrome; view: PageView; parts: ThemeParts };
 export function PageLayout({ chrome, view, parts }: PageLayoutProps): ReactElement {
   const wide = view.body.kind === "operation" || view.body.kind === "schema";
   const names = ["page", `page-of-${view.body.kind}`];
+  if (view.layout === "home") names.push("page-home");
   if (view.sidebar !== undefined) names.push("with-sidebar");
   if (view.toc.length > 0 && !wide) names.push("with-toc");
   return (
@@ -30,7 +31,7 @@ export function PageLayout({ chrome, view, parts }: PageLayoutProps): ReactEleme
       <Sprite view={view} />
       <parts.Sidebar chrome={chrome} view={view} />
       <main id="__main" className="main" tabIndex={-1}>
-        <PageHead chrome={chrome} view={view} parts={parts} />
+        {view.layout === "home" ? null : <PageHead chrome={chrome} view={view} parts={parts} />}
         {wide ? null : <FoldedToc view={view} />}
         <VersionBanner note={view.versionNote} />
         <Banner banner={view.banner} />

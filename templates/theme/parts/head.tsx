@@ -104,7 +104,10 @@ type SheetName = Exclude<keyof Chrome["client"]["styles"], "parts">;
 
 function sheetsOf(view: PageView): readonly SheetName[] {
   const { body, blocks } = view;
-  const more = [...(blocks === true ? ["blocks" as const] : []), ...(showsIcons(view) ? ["front" as const] : [])];
+  const more = [
+    ...(blocks === true ? ["blocks" as const] : []),
+    ...(view.layout === "home" || showsIcons(view) ? ["front" as const] : []),
+  ];
   return ["theme", ...sheets[body.kind], ...more];
 }
 
