@@ -18,9 +18,7 @@ const description = text
   .exactOptional();
 const customProps = z.unknown().describe("Accepted for compatibility with Docusaurus; has no effect.").exactOptional();
 const ignored = flag.describe("Accepted for compatibility with Docusaurus; has no effect.").exactOptional();
-const icon = filled
-  .describe("Name of an icon before the label: of a Lucide icon, a brand, or a file in `theme.icons`; or an emoji.")
-  .exactOptional();
+const icon = filled.describe("Icon before the label: a name, or an emoji.").exactOptional();
 const id = filled.describe("Page ID: the path in the docs folder, or the `id` in its front matter.");
 const ownLabel = text.describe("Label to show instead of the page title.").exactOptional();
 

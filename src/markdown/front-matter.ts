@@ -145,6 +145,7 @@ function homeOf(
   const { layout, hero } = values;
   const tell = (key: "layout" | "hero", expected: string): Diagnostic =>
     diagnostic("front-matter-value", placeOf(key), { key, expected, actual: nameOf(values[key] ?? null), hint: "" });
+  if (layout !== undefined && layout !== null && typeof layout !== "string") return [tell("layout", "`home`")];
   if (layout !== "home")
     return typeof layout === "string" && nearest(layout, ["home"]) === "home" ? [tell("layout", "`home`")] : [];
   front.layout = layout;

@@ -1,7 +1,7 @@
 // The head of a home page (`hero` in the front matter of a page with `layout: home`): title, tagline, actions, an image, and code. Keys that other
 // programs have for the same mean the same.
 
-import type { Hero } from "../model/front-matter.ts";
+import type { Hero } from "../model/hero.ts";
 import { defined } from "../text/defined.ts";
 import { isObject, type Json, listAt, member, textAt } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";

@@ -1,5 +1,7 @@
 // The front matter keys that pio-docs gives a meaning; zod checks them in parse/guide. Unknown keys are kept out of the model.
 
+import type { Hero } from "./hero.ts";
+
 export type FrontMatter = {
   readonly id?: string;
   readonly title?: string;
@@ -31,13 +33,4 @@ export type FrontMatter = {
   readonly unlisted?: boolean;
   readonly last_update?: { readonly author?: string; readonly date?: string };
   readonly parse_number_prefixes?: boolean;
-};
-
-/** The head of a home page. `code`: Markdown with a code block, or a command. */
-export type Hero = {
-  readonly title?: string;
-  readonly tagline?: string;
-  readonly actions: readonly { readonly label: string; readonly href: string }[];
-  readonly image?: { readonly src: string; readonly dark?: string; readonly alt: string };
-  readonly code?: string;
 };
