@@ -59,6 +59,11 @@ export function iconId(name: string): string {
   return `__icon-${name}`;
 }
 
+/** An icon as what is told of its drawing: the emoji, or the id of the symbol. */
+export function shownIcon(icon: Icon): string {
+  return "id" in icon ? icon.id : icon.text;
+}
+
 /** The HTML of an icon where it stands; it says nothing that the text beside it does not say. */
 export function iconHtml(icon: Icon): string {
   if ("text" in icon)

@@ -68,7 +68,7 @@ export type ViewNode =
     };
 
 /** An icon of an entry, whose drawing stands elsewhere on the page: an emoji, or the id of a symbol. */
-export type ViewIcon = { readonly text: string } | { readonly id: string };
+export type ViewIcon = string;
 
 /** Ids that a page once had: `at` is the id of what is left of their home; empty for the page itself. */
 export type Alias = { readonly at: string; readonly ids: readonly string[] };

@@ -1,7 +1,7 @@
 // A page prints only its branch of the sidebar: the categories that lead to it and those that are open by default, and at most 150
 // siblings a level around it. Otherwise ten thousand pages would each print ten thousand links.
 
-import type { Icon } from "../model/icon.ts";
+import { type Icon, shownIcon } from "../model/icon.ts";
 import { isWebAddress } from "../model/resolve.ts";
 import { hrefOf, type Route } from "../model/route.ts";
 import type { NavNode, Site } from "../model/site.ts";
@@ -231,8 +231,7 @@ function categoryOf(
 /** The icon of an entry without its drawing. */
 function iconOf({ icons }: Site, { icon: name }: { readonly icon?: string }): { readonly icon?: ViewIcon } {
   const icon = name === undefined ? undefined : icons?.find(name);
-  if (icon === undefined) return {};
-  return { icon: "id" in icon ? { id: icon.id } : icon };
+  return icon === undefined ? {} : { icon: shownIcon(icon) };
 }
 
 /** The drawings of all entries, each once. */

@@ -7,7 +7,6 @@ import * as words from "../words/drawer.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import { ColorSwitch } from "./color-switch.tsx";
 import styles from "./drawer.css" with { type: "text" };
-import { EntryIcon } from "./entry-icon.tsx";
 import { follow } from "./follow.ts";
 import { Icon } from "./icon.tsx";
 import { mountIsland } from "./mount.tsx";
@@ -139,10 +138,7 @@ function DrawerEntries({ entries }: { entries: readonly ViewEntry[] }) {
         <li key={entry.label + entry.href}>
           {entry.items.length > 0 ? (
             <>
-              <span className="tree-link tree-heading">
-                <EntryIcon icon={entry.icon} />
-                {entry.label}
-              </span>
+              <span className="tree-link tree-heading">{entry.label}</span>
               <DrawerEntries entries={entry.items} />
             </>
           ) : (
@@ -152,7 +148,6 @@ function DrawerEntries({ entries }: { entries: readonly ViewEntry[] }) {
               aria-current={entry.current ? "true" : undefined}
               {...(entry.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
             >
-              <EntryIcon icon={entry.icon} />
               <span className="tree-text">{entry.label}</span>
               {entry.external ? <Icon name="external" /> : null}
             </a>

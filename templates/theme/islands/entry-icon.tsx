@@ -3,17 +3,14 @@ import type { ReactElement } from "react";
 import type { ViewIcon } from "../../../src/model/view.ts";
 
 export function EntryIcon({ icon }: { icon: ViewIcon | undefined }): ReactElement | null {
-  if (icon === undefined || ("text" in icon && icon.text === "")) return null;
-  if ("text" in icon) {
-    return (
-      <span className="emoji entry-icon" aria-hidden="true">
-        {icon.text}
-      </span>
-    );
-  }
-  return (
+  if (!icon) return null;
+  return icon.startsWith("__") ? (
     <svg className="icon entry-icon" width="20" height="20" aria-hidden="true" focusable="false">
-      <use href={`#${icon.id}`} />
+      <use href={`#${icon}`} />
     </svg>
+  ) : (
+    <span className="emoji entry-icon" aria-hidden="true">
+      {icon}
+    </span>
   );
 }

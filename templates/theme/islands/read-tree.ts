@@ -68,17 +68,15 @@ function readCategory(item: Element): ViewNode {
 
 /** The icon before a label; its drawing is somewhere on the page. */
 function readIcon(link: Element | null): { icon?: ViewIcon } {
-  const drawn = link?.querySelector("use")?.getAttribute("href");
-  if (drawn) return { icon: { id: drawn.slice(1) } };
-  const text = link?.querySelector(".emoji")?.textContent;
-  return text ? { icon: { text } } : {};
+  const icon = link?.querySelector("use")?.getAttribute("href")?.slice(1) || link?.querySelector(".emoji")?.textContent;
+  return icon ? { icon } : {};
 }
 
 function readLink(link: Element | null): { label: string; href: string } {
-  const label = (link?.querySelector(".tree-text") ?? link)?.textContent ?? "";
-  const before = link?.querySelector(".tree-text") === null ? link.querySelector(".emoji")?.textContent : undefined;
+  const own = link?.querySelector(".tree-text");
+  const before = own ? "" : link?.querySelector(".emoji")?.textContent;
   return {
-    label: label.slice(before?.length ?? 0),
+    label: ((own ?? link)?.textContent ?? "").slice(before?.length ?? 0),
     href: link?.getAttribute("href") ?? "",
   };
 }
@@ -95,20 +93,14 @@ function readInline(element: Element): readonly Inline[] {
   return nodes;
 }
 
-/** As an entry has it; its drawing stays where it is. */
-function iconOf(link: Element | null): Pick<ViewEntry, "icon"> {
-  const { icon } = readIcon(link);
-  return icon === undefined ? {} : { icon: "id" in icon ? { ...icon, symbol: "" } : icon };
-}
-
-/** The entries of the navbar's lists, left before right. */
+/** The entries of the navbar's lists, left before right, without their icons. */
 export function readNavbar(navbar: Element): readonly ViewEntry[] {
   return [...navbar.querySelectorAll("[data-entries] > li")].map((item) => {
     const links = [...item.querySelectorAll("a")].map(readEntry);
     const summary = item.querySelector("summary");
     if (summary === null) return links[0] ?? readEntry(null);
     const current = summary.hasAttribute("data-current");
-    return { label: readLink(summary).label, ...iconOf(summary), href: "", external: false, current, items: links };
+    return { label: readLink(summary).label, href: "", external: false, current, items: links };
   });
 }
 
@@ -117,7 +109,6 @@ function readEntry(link: Element | null): ViewEntry {
     ...readLink(link),
     external: link?.hasAttribute("target") ?? false,
     current: link?.hasAttribute("aria-current") ?? false,
-    ...iconOf(link),
     items: [],
   };
 }

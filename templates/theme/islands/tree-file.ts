@@ -3,7 +3,7 @@
 import type { Inline } from "../../../src/model/config.ts";
 import { deepestInline, isInlineAttribute, isInlineElement } from "../../../src/model/inline.ts";
 import { isSafeHref } from "../../../src/model/safe-href.ts";
-import type { ViewIcon, ViewNode } from "../../../src/model/view.ts";
+import type { ViewNode } from "../../../src/model/view.ts";
 import { fetchOwn } from "../transports/own-file.ts";
 
 /** Categories in categories; more than any tree has. */
@@ -25,7 +25,12 @@ function nodesOf(node: Fields, depth: number): readonly ViewNode[] {
   const { label, href } = node;
   if (typeof label !== "string") return [];
   const isLink = typeof href === "string" && isSafeHref(href);
-  const shared = { label, current: node.current === true, ...className, ...iconOf(fieldsOf(node.icon)) };
+  const shared = {
+    label,
+    current: node.current === true,
+    ...className,
+    ...(typeof node.icon === "string" ? { icon: node.icon } : {}),
+  };
   if (node.kind === "page") {
     const method = typeof node.method === "string" ? { method: node.method } : {};
     const deprecated = node.deprecated === true ? { deprecated: true } : {};
@@ -48,11 +53,6 @@ function nodesOf(node: Fields, depth: number): readonly ViewNode[] {
       key: node.key,
     },
   ];
-}
-
-function iconOf({ id, text }: Fields): { icon?: ViewIcon } {
-  if (typeof id === "string") return { icon: { id } };
-  return typeof text === "string" ? { icon: { text } } : {};
 }
 
 function inlineOf(value: unknown, depth: number): readonly Inline[] {

@@ -1,5 +1,6 @@
 // The index of a category: a card for each entry, or for thousands of entries plain lists in numbered parts.
 import type { ReactElement } from "react";
+import { shownIcon } from "../../../src/model/icon.ts";
 import type { Card, CategoryBody } from "../../../src/model/page.ts";
 import type { LinkTarget } from "../../../src/model/segments.ts";
 import type { PageView } from "../../../src/model/view.ts";
@@ -94,7 +95,7 @@ function CardLink({ card, targets }: { card: Card; targets: readonly LinkTarget[
 
 function CardIcon({ card, targets }: { card: Card; targets: readonly LinkTarget[] }) {
   const own = card.icon === undefined ? undefined : targets[card.icon]?.icon;
-  return own === undefined ? <Icon name={icons[card.kind]} /> : <EntryIcon icon={own} />;
+  return own === undefined ? <Icon name={icons[card.kind]} /> : <EntryIcon icon={shownIcon(own)} />;
 }
 
 function PartLinks({ part, targets }: { part: NonNullable<CategoryBody["part"]>; targets: readonly LinkTarget[] }) {

@@ -2,6 +2,7 @@
 // nothing without script, so they show only with it; the links work as they are.
 import type { ReactElement } from "react";
 import { fill } from "../../../src/messages/fill.ts";
+import { shownIcon } from "../../../src/model/icon.ts";
 import type { Chrome, PageView, ViewEntry } from "../../../src/model/view.ts";
 import { ColorSwitch } from "../islands/color-switch.tsx";
 import { EntryIcon } from "../islands/entry-icon.tsx";
@@ -87,7 +88,7 @@ function NavbarMenu({ entry }: { entry: ViewEntry }) {
   return (
     <details className="navbar-menu">
       <summary data-current={entry.current ? "" : undefined} aria-label={entry.name}>
-        <EntryIcon icon={entry.icon} />
+        <EntryIcon icon={entry.icon && shownIcon(entry.icon)} />
         {entry.label}
       </summary>
       <ul>
@@ -113,7 +114,7 @@ function NavbarLink({ entry }: { entry: ViewEntry }) {
       data-version={entry.version}
       {...outside}
     >
-      <EntryIcon icon={entry.icon} />
+      <EntryIcon icon={entry.icon && shownIcon(entry.icon)} />
       {entry.label}
       {entry.note === undefined ? null : <small> ({entry.note})</small>}
       {entry.external ? <Icon name="external" /> : null}
