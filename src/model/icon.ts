@@ -68,5 +68,5 @@ export function shownIcon(icon: Icon): string {
 export function iconHtml(icon: Icon): string {
   if ("text" in icon)
     return icon.text === "" ? "" : `<span class="emoji entry-icon" aria-hidden="true">${icon.text}</span>`;
-  return `<svg class="icon entry-icon" width="20" height="20" aria-hidden="true" focusable="false"><use href="#${icon.id}"></use></svg>`;
+  return `<svg class="icon entry-icon" width="20" height="20" aria-hidden="true"><use href="#${icon.id}"></use></svg>`;
 }

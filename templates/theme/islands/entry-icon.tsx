@@ -5,7 +5,7 @@ import type { ViewIcon } from "../../../src/model/view.ts";
 export function EntryIcon({ icon }: { icon: ViewIcon | undefined }): ReactElement | null {
   if (!icon) return null;
   return icon.startsWith("__") ? (
-    <svg className="icon entry-icon" width="20" height="20" aria-hidden="true" focusable="false">
+    <svg className="icon entry-icon" width="20" height="20" aria-hidden="true">
       <use href={`#${icon}`} />
     </svg>
   ) : (

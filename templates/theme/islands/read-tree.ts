@@ -73,10 +73,8 @@ function readIcon(link: Element | null): { icon?: ViewIcon } {
 }
 
 function readLink(link: Element | null): { label: string; href: string } {
-  const own = link?.querySelector(".tree-text");
-  const before = own ? "" : link?.querySelector(".emoji")?.textContent;
   return {
-    label: ((own ?? link)?.textContent ?? "").slice(before?.length ?? 0),
+    label: (link?.querySelector(".tree-text, .entry-text") ?? link)?.textContent ?? "",
     href: link?.getAttribute("href") ?? "",
   };
 }

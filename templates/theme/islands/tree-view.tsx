@@ -5,7 +5,7 @@ import type { MouseEvent, ReactElement } from "react";
 import { fill } from "../../../src/messages/fill.ts";
 import type { Spoken } from "../../../src/messages/messages.ts";
 import { methodClass, methodText } from "../../../src/model/method.ts";
-import type { ViewBranch, ViewIcon, ViewNode, ViewRest } from "../../../src/model/view.ts";
+import type { ViewBranch, ViewNode, ViewRest } from "../../../src/model/view.ts";
 import { EntryIcon } from "./entry-icon.tsx";
 import { Icon } from "./icon.tsx";
 import { Inline } from "./inline.tsx";
@@ -123,7 +123,14 @@ function TreeCategory({ category, ...around }: { category: Category } & TreeView
 /** With script on, the label of a category without a page of its own opens it instead of leading to its first page. */
 function TreeLabel({ category, toggle }: { category: Category; toggle?: () => void }) {
   const { href, icon, indexed, collapsible, current } = category;
-  const label = icon === undefined ? category.label : withIcon(icon, category.label);
+  const label = icon ? (
+    <>
+      <EntryIcon icon={icon} />
+      <span className="tree-text">{category.label}</span>
+    </>
+  ) : (
+    category.label
+  );
   if (href === undefined) return <span className="tree-link">{label}</span>;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -140,15 +147,6 @@ function TreeLabel({ category, toggle }: { category: Category; toggle?: () => vo
     >
       {label}
     </a>
-  );
-}
-
-function withIcon(icon: ViewIcon, label: string): ReactElement {
-  return (
-    <>
-      <EntryIcon icon={icon} />
-      <span className="tree-text">{label}</span>
-    </>
   );
 }
 

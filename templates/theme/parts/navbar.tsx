@@ -88,8 +88,7 @@ function NavbarMenu({ entry }: { entry: ViewEntry }) {
   return (
     <details className="navbar-menu">
       <summary data-current={entry.current ? "" : undefined} aria-label={entry.name}>
-        <EntryIcon icon={entry.icon && shownIcon(entry.icon)} />
-        {entry.label}
+        <EntryLabel entry={entry} />
       </summary>
       <ul>
         {entry.items.map((item) => (
@@ -99,6 +98,17 @@ function NavbarMenu({ entry }: { entry: ViewEntry }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** The label in an element of its own where an icon stands before it. */
+function EntryLabel({ entry: { icon, label } }: { entry: ViewEntry }) {
+  if (icon === undefined) return label;
+  return (
+    <>
+      <EntryIcon icon={shownIcon(icon)} />
+      <span className="entry-text">{label}</span>
+    </>
   );
 }
 
@@ -115,7 +125,7 @@ function NavbarLink({ entry }: { entry: ViewEntry }) {
       {...outside}
     >
       <EntryIcon icon={entry.icon && shownIcon(entry.icon)} />
-      {entry.label}
+      <EntryLabel entry={entry} />
       {entry.note === undefined ? null : <small> ({entry.note})</small>}
       {entry.external ? <Icon name="external" /> : null}
     </a>
