@@ -124,7 +124,6 @@ function NavbarLink({ entry }: { entry: ViewEntry }) {
       data-version={entry.version}
       {...outside}
     >
-      <EntryIcon icon={entry.icon && shownIcon(entry.icon)} />
       <EntryLabel entry={entry} />
       {entry.note === undefined ? null : <small> ({entry.note})</small>}
       {entry.external ? <Icon name="external" /> : null}
