@@ -11,6 +11,7 @@ import { here } from "../../src/platform/fs/native.ts";
 import { bundle } from "../../src/platform/native/bundler.ts";
 import { isWithin } from "../../src/text/file-path.ts";
 import { fontFiles } from "./fonts.ts";
+import { iconFile } from "./icons.ts";
 import { lateFiles } from "./late.ts";
 import { licencesOf } from "./licences.ts";
 import { programOptions } from "./program-options.ts";
@@ -19,17 +20,18 @@ import { themeFiles } from "./theme.ts";
 
 const dist = `${packageFolder}/dist`;
 
-const [program, theme, fonts, late, rules] = await Promise.all([
+const [program, theme, fonts, late, rules, icons] = await Promise.all([
   bundle(programOptions(packageFolder)),
   themeFiles(packageFolder, themeFolder),
   fontFiles(diskHost, packageFolder, `${themeFolder}/fonts`),
   lateFiles(packageFolder),
   ruleFiles(packageFolder),
+  iconFile(packageFolder),
 ]);
 
 const files = new Map<string, string | Uint8Array>([...theme.files, ...fonts.files]);
 for (const { path, contents } of program.outputFiles) files.set(here.pathOf(path), contents);
-for (const { name, code } of [...late, ...rules]) files.set(`${dist}/late/${name}`, code);
+for (const { name, code } of [...late, ...rules, icons]) files.set(`${dist}/late/${name}`, code);
 
 // esbuild cannot be bundled: it looks for its program from where its script lies, in a folder `lib`, and asks for itself by name. Its
 // package would bring a script to be run at installing; its script alone and the programs, which are packages of their own, need none.
@@ -44,7 +46,7 @@ const code = [...files].filter(([path]) => /\.(c?js|css|woff2)$/.test(path)).sor
 const digests = code.map(([path, content]) => [path.slice(dist.length), digestOf(content)]);
 files.set(programDigest, JSON.stringify(digestOf(JSON.stringify(digests))));
 
-const libraries = [...late, ...rules, theme, fonts].flatMap(({ inputs }) => inputs);
+const libraries = [...late, ...rules, icons, theme, fonts].flatMap(({ inputs }) => inputs);
 const inputs = [...Object.keys(program.metafile.inputs), ...libraries, bundler];
 files.set(`${dist}/LICENCES.txt`, await licencesOf(diskHost, packageFolder, inputs));
 const asText = (schema: object): string => `${JSON.stringify(schema)}\n`;

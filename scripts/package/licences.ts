@@ -22,5 +22,23 @@ async function licenceOf(host: Host, folder: string): Promise<string> {
   const { name, version, license } = JSON.parse(await text("package.json")) as Readonly<Record<string, unknown>>;
   const files = (await host.names(folder)).filter((file) => /^(licen[cs]e|copying|notice)(\.|-|$)/i.test(file));
   const texts = await Promise.all(files.map(text));
-  return [`${String(name)} ${String(version)} (${String(license)})`, ...texts.map((one) => one.trim())].join("\n\n");
+  const given = texts.length > 0 ? texts : [unshipped[String(name)] ?? ""];
+  const title = `${String(name)} ${String(version)} (${String(license)})`;
+  return [title, ...given.map((one) => one.trim()).filter((one) => one !== "")].join("\n\n");
 }
+
+/** Of packages that leave the file out, as what they were made of has it. */
+const unshipped: Readonly<Record<string, string>> = {
+  "@iconify-json/lucide": `ISC License
+
+Copyright (c) 2020, Lucide Contributors
+Portions of Lucide are part of Feather: copyright (c) 2013-2017 Cole Bemis, MIT License.
+
+Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted, provided that the above
+copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF
+MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES
+WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN
+CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`,
+};

@@ -312,7 +312,7 @@ async function surroundingsOf(
   const treeParts: TreeParts = { texts: new WeakMap(), spots: new WeakMap() };
   const around: Surroundings = {
     chrome,
-    files: filesFor(site.config, scripts),
+    files: filesFor(site, scripts),
     trees: sidebarTrees(site, treeParts),
     digest: digestOf(JSON.stringify(chrome)),
     copyOf: copiesFrom(inputs, options.siteFolder, memory.files.host),

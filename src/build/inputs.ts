@@ -8,6 +8,7 @@ import type { Repositories } from "../load/commit-tree.ts";
 import { urlManifestName } from "../load/url-manifest.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { drawingsFolder, isDrawingName } from "../model/drawn-diagram.ts";
+import type { IconBook } from "../model/icon.ts";
 import { mountedFolders } from "../model/mount.ts";
 import type { Site } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
@@ -29,6 +30,7 @@ import { closedPathsOf } from "./closed-paths.ts";
 import { readSiteConfig } from "./commands/site-config.ts";
 import { VersionHosts } from "./editions/open-versions.ts";
 import { versionConfig } from "./editions/version-config.ts";
+import { readIcons } from "./icons.ts";
 import type { BuildOptions } from "./options.ts";
 import { isOwn } from "./own-files.ts";
 import { packageFolder } from "./program.ts";
@@ -39,6 +41,8 @@ export type Inputs = SiteSources & {
   readonly dates: Site["dates"];
   /** The site's packages that draw formulas and diagrams. */
   readonly drawers: Drawers;
+  /** What pages and entries may name. */
+  readonly icons: IconBook;
   /** Names of the drawings that the site keeps of its diagrams. */
   readonly drawings: readonly string[];
   /** The state of the repository that the dates are of. */
@@ -123,9 +127,10 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   const { commit } = config.ofVersion === undefined ? {} : await hosts.of(config.ofVersion, written.mounts);
   const dating = (asked: SiteConfig | undefined, at: typeof commit): Promise<KnownDates> | KnownDates =>
     asked?.lastUpdated ? datesOf(asked, { host, siteFolder, memo, commit: at, hosts }) : noDates;
-  const [main, drawers, dates, treeDates, kept, urlManifest] = await Promise.all([
+  const [main, drawers, icons, dates, treeDates, kept, urlManifest] = await Promise.all([
     sourcesOf(config),
     findDrawers(host, packageFolder),
+    readIcons(host, config, { siteFolder, program: packageFolder }),
     dating(config, commit),
     dating(
       others.find((one) => !isCommitted(one)),
@@ -139,10 +144,10 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   const closed = [main, ...versions].flatMap(({ sources }) => closedPathsOf(sources, siteFolder));
   const reals = await Promise.all(closed.map((path) => host.realPath(path)));
   const closedPaths = [...new Set([...closed, ...reals.flatMap((path) => path ?? [])])];
-  const shared = { closedPaths, drawers, drawings: [], versions: [] };
+  const shared = { closedPaths, drawers, icons: icons.icons, drawings: [], versions: [] };
   const own = main.sources.statics;
   const statics = isCommitted(config) ? await withWorkingTree(own, written, { disk: host, siteFolder, excluded }) : own;
-  const parts = [read, main, dates, urlManifest, ...versions];
+  const parts = [read, main, icons, dates, urlManifest, ...versions];
   const diagnostics = Promise.all(parts.map((part) => part.diagnostics)).then(async (found) => found.flat());
   if (await isNothing(main.sources, diagnostics))
     return { config, diagnostics: withNothing(diagnostics, siteFolder), files: read.files };
@@ -156,6 +161,7 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
       closedPaths,
       urlManifest: urlManifest.urlManifest,
       drawers,
+      icons: icons.icons,
       drawings: kept.filter(isDrawingName),
       versions: versions.map(
         ({ sources }): Inputs => ({

@@ -6,8 +6,10 @@ import { wordsIn } from "../messages/languages.ts";
 import { startName } from "../model/analytics.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
+import type { Page } from "../model/page.ts";
 import { tongueOf } from "../model/page-tongue.ts";
 import type { StyleReference } from "../model/policy.ts";
+import type { Site } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import type { ClientAssets } from "../model/view.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
@@ -108,20 +110,31 @@ async function placed(
 }
 
 /** `files` without what `config` has no use for (ways to search results, starts of services, styles of a reference): nobody would ask for them. */
-export function filesFor(config: SiteConfig, files: Shell["files"]): Shell["files"] {
+export function filesFor(site: Pick<Site, "config" | "configLinks" | "pages">, files: Shell["files"]): Shell["files"] {
+  const { config } = site;
   const chosen = new Set([config.search.hosted?.provider ?? "embedded", ...config.analytics.map(startName)]);
   if (config.policy.trustedTypes === "default") chosen.add("trusted-types");
   if (config.apis.some(({ sends }) => sends !== undefined)) chosen.add("oauth-callback").add("open-sending");
   if (config.components !== undefined) chosen.add("component-react").add("component-islands");
   if (config.detectsLanguage) chosen.add("choose-language");
   if (config.apis.length > 0) chosen.add("reference");
+  if (hasFront(site)) chosen.add("front");
   return files.filter(({ output }) => {
     const name =
-      /^assets\/(?:scripts\/)?(choose-language|component-islands|component-react|embedded|algolia|typesense|oauth-callback|open-sending|reference|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
+      /^assets\/(?:scripts\/)?(choose-language|component-islands|component-react|embedded|front|algolia|typesense|oauth-callback|open-sending|reference|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
         output,
       )?.[1];
     return name === undefined || chosen.has(name);
   });
+}
+
+function hasFront({ pages, configLinks }: Pick<Site, "configLinks" | "pages">): boolean {
+  return configLinks.some(({ kind }) => kind === "icon") || [...pages.values()].some(needsFront);
+}
+
+/** Whether a page shows icons of the site, or is a front door: what these look like stands in a stylesheet that is no file of other sites. */
+export function needsFront({ links, metadata }: Page): boolean {
+  return metadata.front.layout === "home" || links.some(({ kind }) => kind === "icon");
 }
 
 type StoredShell = Omit<Shell, "files" | "inputs"> & {

@@ -3,7 +3,7 @@
 import { digestOf } from "../model/digest.ts";
 import { shortName } from "../model/output-name.ts";
 import type { Site } from "../model/site.ts";
-import { openSidebar, type TreeParts, treeText } from "../render/branch.ts";
+import { iconsIn, openSidebar, type TreeParts, treeText } from "../render/branch.ts";
 import type { Tree } from "../render/view.ts";
 import { lazily } from "../text/lazily.ts";
 
@@ -14,7 +14,7 @@ export type SidebarTree = Tree & { readonly output: string; readonly text: strin
 export type SidebarTrees = ReadonlyMap<string, SidebarTree>;
 
 /** What of a sidebar's entries its file does not tell: those that only their own pages show, and those that are not at home there. */
-const ofEntries = ["kind", "items", "label", "route", "className", "method", "deprecated", "unlisted", "ref"];
+const ofEntries = ["kind", "items", "label", "route", "className", "method", "deprecated", "unlisted", "ref", "icon"];
 
 /** The trees of `site`. `known`: of entries that stand where they stood, and lead where they led. */
 export function sidebarTrees(site: Site, known: TreeParts): SidebarTrees {
@@ -28,6 +28,7 @@ function treeOf(site: Site, sidebar: string, known: TreeParts): SidebarTree {
     const text = treeText(site, nodes, known.texts);
     return { text, output: `assets/sidebar-${treeName(sidebar)}-${digestOf(text).slice(0, 10)}.json` };
   });
+  const icons = lazily(() => iconsIn(site, nodes));
   return {
     get output() {
       return file().output;
@@ -39,7 +40,12 @@ function treeOf(site: Site, sidebar: string, known: TreeParts): SidebarTree {
       return site.config.baseUrl + file().output;
     },
     sidebar: lazily(() => openSidebar(nodes, known.spots)),
-    digest: lazily(() => digestOf(file().output, JSON.stringify(nodes, ofEntries))),
+    digest: lazily(() => {
+      const drawn = icons();
+      const symbols = drawn.length === 0 ? [] : [JSON.stringify(drawn)];
+      return digestOf(file().output, JSON.stringify(nodes, ofEntries), ...symbols);
+    }),
+    icons,
   };
 }
 

@@ -165,6 +165,7 @@ function namedFiles(config: SiteConfig, specs: readonly WithHistory[], siteFolde
   const { css, parts, font, tokens } = config.theme;
   const fonts = typeof font === "object" ? [font.sans, font.mono].flatMap((one) => one?.paths ?? []) : [];
   const own = [...config.static, ...css, ...tokens, ...Object.values(parts), ...fonts];
+  if (config.theme.icons !== undefined) own.push(config.theme.icons);
   return [
     ...ofSpecs.flatMap((file) => absoluteOf(siteFolder, file) ?? []),
     ...specs.flatMap(({ files }) => files),

@@ -13,6 +13,7 @@ import { previewMissing } from "./site/file-missing.ts";
 import { headScripts } from "./site/head-scripts.ts";
 import { externalHost } from "./site/host-not-allowed.ts";
 import { linkHidden } from "./site/link-hidden.ts";
+import { iconUnknown } from "./site/icon-unknown.ts";
 import { outsideTree } from "./site/link-outside-site.ts";
 import { linkReadAs } from "./site/link-resolved-as.ts";
 import { looksTranslated } from "./site/looks-translated.ts";
@@ -47,6 +48,7 @@ export const rules: readonly Rule[] = [
   previewMissing,
   fileHeavy,
   pagesEmpty,
+  iconUnknown,
 ];
 
 export const wholeRules: readonly WholeRule[] = [

@@ -14,6 +14,8 @@ export function isSound(found: Resolution, survey: Survey): boolean {
     case "path":
     case "external":
       return true;
+    case "icon":
+      return found.icon !== undefined;
     case "list":
     case "broken":
     case "outside":

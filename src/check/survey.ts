@@ -20,6 +20,8 @@ export type Survey = {
   readonly nearId: NearestPath;
   /** The name of a thing of a description that was meant. */
   nearReference(kind: ReferenceKind, name: string): string | undefined;
+  /** The icon that was meant. */
+  nearIcon(name: string): string | undefined;
   /** Parts of APIs that were meant. */
   readonly parts: NearParts;
   /** The file that was meant, by its path among the sources or in the output. */
@@ -69,6 +71,7 @@ export function surveyOf(site: Site): Survey {
     nearId: nearestPathAmong(site.routesById.keys(), effort),
     parts: nearParts(site, effort),
     nearFile: nearestPathAmong([...site.assetsBySource.keys(), ...site.assetsByOutput.keys()], effort),
+    nearIcon: lazyNear(() => nearestAmong(site.icons?.names() ?? [], effort)),
     nearReference(kind, name) {
       const near = names.get(kind) ?? nearestAmong(site.references.names(kind), effort);
       names.set(kind, near);
@@ -107,6 +110,11 @@ function withHiddenGuides({ hidden = [], ...site }: Site): Site {
     routesBySource: new Map([...hidden.map(({ source, route }) => [source, route] as const), ...site.routesBySource]),
     routesById: new Map([...hidden.map(({ id, route }) => [id, route] as const), ...site.routesById]),
   };
+}
+
+function lazyNear(make: () => Nearest): Nearest {
+  const near = lazily(make);
+  return (name) => near()(name);
 }
 
 /** A site has ten thousand pages that links lead to: what a question needs is made when it is asked. */

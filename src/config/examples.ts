@@ -199,6 +199,7 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "navbar.items[].doc": { navbar: { items: [guidePage] } },
   "navbar.items[].to": { navbar: { items: [sitePath] } },
   "navbar.items[].href": { navbar: { items: [elsewhere] } },
+  "navbar.items[].icon": { navbar: { items: [{ ...guidePage, icon: "book-open" }] } },
   "navbar.items[].position": { navbar: { items: [{ ...elsewhere, position: "right" }] } },
   "navbar.items[].items": { navbar: { items: [{ label: "More", items: [guidePage, elsewhere] }] } },
   "navbar.items[].items[].label": menu(guidePage),
@@ -295,6 +296,7 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "theme.font": { theme: { font: "system" } },
   "theme.font.sans": { theme: { font: { sans: "fonts/acme.woff2" } } },
   "theme.font.mono": { theme: { font: { mono: "npm:@fontsource/lora" } } },
+  "theme.icons": { theme: { icons: "icons" } },
   "theme.css": { theme: { css: ["brand.css"] } },
   "theme.head": {
     theme: { head: [{ tag: "meta", attributes: { name: "author", content: "Harbor" } }] },

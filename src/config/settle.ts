@@ -190,7 +190,7 @@ function searchOf({ search, lang }: ConfigFile): SiteConfig["search"] {
 }
 
 function themeOf(
-  { preset, accent, neutral, radius, tokens = [], font, css, overrides }: ConfigFile["theme"],
+  { preset, accent, neutral, radius, tokens = [], font, icons, css, overrides }: ConfigFile["theme"],
   head: readonly HeadTag[],
   file: FilePath,
 ): SiteConfig["theme"] {
@@ -201,6 +201,7 @@ function themeOf(
     ...(radius === undefined ? {} : { radius: typeof radius === "number" ? `${radius}px` : radius }),
     tokens: [tokens].flat().map(tidyPath),
     font: fontOf(font, file),
+    icons: icons && tidyPath(icons),
     css: css.map(tidyPath),
     head,
     parts,

@@ -26,19 +26,21 @@ const marks = {
   "x-audience": z.unknown().describe("The same as `audience`.").exactOptional(),
   "x-internal": z.unknown().describe("`true` is the audience `internal`.").exactOptional(),
 };
+const icon = filled.describe("Icon before the label: a name, or an emoji.").exactOptional();
 const id = filled.describe("Page ID: the path in the docs folder, or the `id` in its front matter.");
 const ownLabel = text.describe("Label to show instead of the page title.").exactOptional();
 
 /** The schemas by `type`; `items` and `link` are those of a category. */
 export function itemSchemas<Items extends z.ZodType, Link extends z.ZodType>(items: Items, link: Link) {
   return {
-    doc: z.strictObject({ type: z.literal("doc"), id, label: ownLabel, className, ...marks, customProps }),
-    ref: z.strictObject({ type: z.literal("ref"), id, label: ownLabel, className, ...marks, customProps }),
+    doc: z.strictObject({ type: z.literal("doc"), id, label: ownLabel, icon, className, ...marks, customProps }),
+    ref: z.strictObject({ type: z.literal("ref"), id, label: ownLabel, icon, className, ...marks, customProps }),
     link: z.strictObject({
       type: z.literal("link"),
       label,
       href: filled.describe("Path on the site, or a URL with http, https, mailto, or tel."),
       description,
+      icon,
       className,
       autoAddBaseUrl: ignored,
       ...marks,
@@ -60,6 +62,7 @@ export function itemSchemas<Items extends z.ZodType, Link extends z.ZodType>(ite
       collapsible: flag.describe("Whether readers can collapse the category. Default: `true`.").exactOptional(),
       collapsed: flag.describe("Whether the category is collapsed at first. Default: `true`.").exactOptional(),
       description,
+      icon,
       className,
       ...marks,
       customProps,

@@ -165,7 +165,7 @@ function document(kind: "doc" | "ref", value: JsonObject, spot: SidebarPlace): r
     report(spot, "The page ID is empty");
     return [];
   }
-  const item: SidebarItem = { kind, id, pointer: spot.pointer, ...textsAt(value, "label", "className") };
+  const item: SidebarItem = { kind, id, pointer: spot.pointer, ...textsAt(value, "label", "className", "icon") };
   return kind === "ref" ? [item] : once(item, `The document \`${id}\``, spot);
 }
 
@@ -176,7 +176,7 @@ function link(value: JsonObject, spot: SidebarPlace): readonly SidebarItem[] {
     return [];
   }
   const item = { kind: "link", label: textAt(value, "label") ?? "", href, pointer: spot.pointer } as const;
-  return [{ ...item, ...textsAt(value, "description", "className") }];
+  return [{ ...item, ...textsAt(value, "description", "className", "icon") }];
 }
 
 function html(value: JsonObject, spot: SidebarPlace): readonly SidebarItem[] {
@@ -216,7 +216,7 @@ function category(value: JsonObject, spot: SidebarPlace, inner: SidebarPlace): r
       label,
       items,
       link: target,
-      ...textsAt(value, "description", "className"),
+      ...textsAt(value, "description", "className", "icon"),
       collapsible,
       collapsed: collapsible && member(value, "collapsed") !== false,
       pointer: spot.pointer,

@@ -32,6 +32,7 @@ const types: Readonly<Record<string, "string" | "number" | "boolean" | "any">> =
   collapsed: "boolean",
   collapsible: "boolean",
   className: "string",
+  icon: "string",
   customProps: "any",
   link: "any",
   audience: "any",
@@ -197,7 +198,7 @@ function settingsOf(text: string, file: FilePath, diagnostics: Diagnostic[]): Ca
   const collapsible = member(good, "collapsible");
   return {
     file,
-    ...textsAt(good, "label", "description", "className"),
+    ...textsAt(good, "label", "description", "className", "icon"),
     ...(typeof position === "number" ? { position } : {}),
     ...(typeof collapsed === "boolean" ? { collapsed } : {}),
     ...(typeof collapsible === "boolean" ? { collapsible } : {}),

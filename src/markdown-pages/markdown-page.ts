@@ -8,7 +8,7 @@ import type { ChangeCounts, ChangedGroup, ChangelogPage, ReleasePage, ShownChang
 import type { ErrorRow, ErrorStatus, ErrorsPage, ErrorUse, PlainAnswer } from "../model/errors-page.ts";
 import { piecesOfSentence } from "../model/history.ts";
 import { methodText } from "../model/method.ts";
-import type { Card, CategoryBody, GoneBody } from "../model/page.ts";
+import type { Card, CategoryBody, GoneBody, GuideBody } from "../model/page.ts";
 import { placeText } from "../model/place-words.ts";
 import { statusName } from "../model/status-name.ts";
 import { type OperationUse, sortedUses, type UsedBy } from "../model/used-by.ts";
@@ -38,7 +38,7 @@ function bodyOf(telling: MarkdownContext): string {
   const { body } = telling.view;
   switch (body.kind) {
     case "guide":
-      return proseOf(body.html, telling);
+      return blocks(heroText(body.hero, telling), proseOf(body.html, telling));
     case "operation":
       return operationMarkdownPage(body, telling);
     case "schema":
@@ -77,27 +77,42 @@ function goneMarkdownPage({ instead, method, path, version }: GoneBody, telling:
 
 // The Markdown page of a category's index: a line for each page in it.
 
+/** The title of a home page is that of the page. */
+function heroText(hero: GuideBody["hero"], telling: MarkdownContext): string {
+  if (hero === undefined) return "";
+  const actions = hero.actions.map(({ label, link }) => `- ${linkOf(label, link, telling)}`);
+  return blocks(
+    hero.tagline === undefined ? "" : escapedWords(oneLine(hero.tagline)),
+    actions.join("\n"),
+    proseOf(hero.code, telling),
+  );
+}
+
 function categoryMarkdownPage(
-  { cards, description, externalDocs, part }: CategoryBody,
+  { cards, description, intro, externalDocs, part }: CategoryBody,
   telling: MarkdownContext,
 ): string {
   const parts = part?.links.map((link, index) => linkOf(`${index + 1}`, link, telling)) ?? [];
   return blocks(
     proseOf(description, telling),
+    proseOf(intro, telling),
     docsText(externalDocs, telling),
     cards.map((card) => `- ${cardText(card, telling)}`).join("\n"),
     parts.length === 0 ? "" : `${telling.words.page.partsOfList}: ${parts.join(", ")}`,
   );
 }
 
-function cardText({ description, link, operation, title }: Card, telling: MarkdownContext): string {
+function cardText({ description, link, operation, operations = [], title }: Card, telling: MarkdownContext): string {
+  const below = operations.map(
+    ({ label, method, link }) => `\n  - ${linkOf(`${methodText(method)} ${label}`, link, telling)}`,
+  );
   const call =
     operation === undefined || operation.path === ""
       ? ""
       : ` ${codeSpan(`${methodText(operation.method)} ${operation.path}`)}`;
   const old = operation?.deprecated === true ? ` (${telling.words.reference.marks.deprecated})` : "";
   const said = description === "" || description === title ? "" : `: ${escapedWords(oneLine(description))}`;
-  return `${linkOf(title, link, telling)}${call}${old}${said}`;
+  return `${linkOf(title, link, telling)}${call}${old}${said}${below.join("")}`;
 }
 
 // How each Markdown page begins: what a program needs to know of it before it reads it, and where it finds all others.

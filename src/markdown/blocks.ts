@@ -22,15 +22,27 @@ export type GuideBlock =
       readonly title: string;
       readonly id?: string;
       readonly className: string;
+      readonly icon?: NamedIcon;
     }
   | { readonly kind: "title" }
+  /** Before the title of a card. */
+  | ({ readonly kind: "icon" } & NamedIcon)
   /** `query`: the key under which an address names the chosen tab. */
   | { readonly kind: "tabs"; readonly group?: string; readonly query?: string }
   | { readonly kind: "video"; readonly src: string; readonly poster?: string; readonly title: string }
   /** `name`: as `api:` links have it; `position`: where it is written. */
   | { readonly kind: "operation"; readonly name: string; readonly position?: Position }
   | { readonly kind: "pages"; readonly query: PageQuery; readonly position?: Position }
-  | { readonly kind: "tab"; readonly label: string; readonly value: string; readonly chosen: boolean };
+  | {
+      readonly kind: "tab";
+      readonly label: string;
+      readonly value: string;
+      readonly chosen: boolean;
+      readonly icon?: NamedIcon;
+    };
+
+/** An icon as a block names it, and where. */
+export type NamedIcon = { readonly name: string; readonly position?: Position };
 
 /** The records of one page; `mark` is part of every placeholder and cannot be written by the author. `colours`: what its codes share. */
 export type Blocks = { readonly mark: string; readonly records: GuideBlock[]; readonly colours: ColourBudget };

@@ -4,8 +4,10 @@ import type { Element, ElementContent } from "hast";
 import type { Heading, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { blockContent } from "../check/guide/block-content.ts";
+import { wordPlaceholder } from "./blocks.ts";
 import { newElement } from "./finish-work.ts";
 import { elementOf, type HastContext, type State, splitLabel } from "./hast-parts.ts";
+import { iconOf } from "./icon-block.ts";
 import { plainText } from "./plain-text.ts";
 import { walk } from "./walk.ts";
 
@@ -82,10 +84,11 @@ function card(state: State, node: ContainerDirective, context: HastContext): Ele
   const words: ElementContent[] = label === undefined ? [{ type: "text", value: href ?? "" }] : state.all(label);
   const linked = href === undefined || label?.children.some(({ type }) => type === "link" || type === "linkReference");
   const title = linked ? words : [elementOf(state, node, { tagName: "a", properties: { href }, children: words })];
+  const icon = iconOf(node);
   const head = elementOf(state, node, {
     tagName: "p",
     properties: { className: ["block-card-title"] },
-    children: title,
+    children: [...(icon === undefined ? [] : [wordPlaceholder(context.blocks, { kind: "icon", ...icon })]), ...title],
   });
   return itemOf(state, node, ["block-card", [head, ...children]]);
 }

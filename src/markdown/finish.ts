@@ -22,6 +22,7 @@ import {
   placeAt,
   plain,
 } from "./finish-work.ts";
+import { iconNodes } from "./icon-block.ts";
 import { operationNodes } from "./operation-block.ts";
 import { pagesNodes } from "./pages-block.ts";
 import { inlineHtml, plainText } from "./plain-text.ts";
@@ -332,6 +333,7 @@ function blockNodes(block: GuideBlock, element: Element, work: FinishState): Ele
   if (block.kind === "code" || block.kind === "drawn") return [codeNode(block)];
   if (block.kind === "video") return videoNodes(block, element, work);
   if (block.kind === "operation") return operationNodes(block, element, work);
+  if (block.kind === "icon") return iconNodes(block, work);
   if (block.kind === "pages") return pagesNodes(block, element, work);
   if (block.kind === "tabs") return tabs(block, element, work);
   return block.kind === "admonition" ? admonition(block, element, work) : work.inside(element.children);
@@ -346,7 +348,7 @@ function admonition(
   const labelled = first?.type === "element" && blockOf(work.blocks, first)?.kind === "title";
   const title: ElementContent[] = labelled ? work.inside([first]) : [{ type: "text", value: block.title }];
   const untitled = !labelled && block.title === "";
-  const head = newElement("p", { className: ["admonition-title"] }, title);
+  const head = newElement("p", { className: ["admonition-title"] }, [...iconNodes(block.icon, work), ...title]);
   const classes = [
     "admonition",
     `admonition-${block.type}`,
@@ -382,7 +384,10 @@ function tabs(block: Extract<GuideBlock, { kind: "tabs" }>, element: Element, wo
     const checked = index === chosen ? { checked: true } : {};
     const properties = { type: "radio", className: ["tabs-radio"], name, id: "", value: tab.value, ...checked };
     const input = newElement("input", properties);
-    const label = newElement("label", { htmlFor: [] }, [{ type: "text", value: tab.label }]);
+    const label = newElement("label", { htmlFor: [] }, [
+      ...iconNodes(tab.icon, work),
+      { type: "text", value: tab.label },
+    ]);
     work.tabs.push({ input, label, base: `${name}-${new Slugger().slug(tab.value) || index + 1}` });
     // What is read aloud or copied has no margins to part the words.
     const children = work.inside(child.children);

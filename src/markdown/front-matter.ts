@@ -13,8 +13,10 @@ import { readData } from "../text/data-file.ts";
 import { climbs } from "../text/file-path.ts";
 import { frontFence, withEmptyFront } from "../text/front-fence.ts";
 import { isObject, type Json, type JsonObject } from "../text/json.ts";
+import { nearest } from "../text/nearest.ts";
 import { decodedPath } from "../text/percent.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
+import { heroOf } from "./hero.ts";
 
 /** `front` holds the keys that are right; `body` is the text with an empty line for each line of front matter. */
 type FrontMatterResult = {
@@ -53,6 +55,7 @@ const keys = {
   lang: z.string(languageTag).regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, languageTag),
   keywords: z.array(z.string(), "a list of strings"),
   image: text,
+  icon: text,
   sidebar_label: text,
   sidebar_position: z.number("a number"),
   sidebar_class_name: text,
@@ -78,7 +81,7 @@ const keys = {
   parse_number_prefixes: flag,
 };
 
-const known = Object.keys(keys);
+const known = [...Object.keys(keys), "layout", "hero"];
 
 /** Keys that have a meaning of ours. */
 export const commonKeys: readonly string[] = [...known, "data", "source", "audience", "x-internal"];
@@ -132,6 +135,7 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
     else if (result.success) front[key] = result.data;
     else diagnostics.push(wrongValue(placeOf(key), { key, value, issues: result.error.issues }));
   }
+  diagnostics.push(...homeOf(data.value, front, placeOf));
   diagnostics.push(...frontMatterKey(withoutMarks(data.value), known, placeOf), ...audienceUnread(data.value, placeOf));
   const checked = checkTogether(front, placeOf);
   return {
@@ -147,6 +151,25 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
 /** Marks that are written wrong are told of where it is asked whom the page is for. */
 function withoutMarks(values: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([key]) => key === "audience" || !isMark(key)));
+}
+
+/** Reads into `front` what makes a page a home page. Other programs have layouts and heroes of their own, which mean nothing here. */
+function homeOf(
+  values: JsonObject,
+  front: Record<string, unknown>,
+  placeOf: (key: string) => Place,
+): readonly Diagnostic[] {
+  const { layout, hero } = values;
+  const tell = (key: "layout" | "hero", expected: string): Diagnostic =>
+    diagnostic("front-matter-value", placeOf(key), { key, expected, actual: nameOf(values[key] ?? null), hint: "" });
+  if (layout !== undefined && layout !== null && typeof layout !== "string") return [tell("layout", "`home`")];
+  if (layout !== "home")
+    return typeof layout === "string" && nearest(layout, ["home"]) === "home" ? [tell("layout", "`home`")] : [];
+  front.layout = layout;
+  if (hero === undefined || hero === null) return [];
+  const read = heroOf(hero);
+  front.hero = read.hero;
+  return read.faults.map((expected) => tell("hero", expected));
 }
 
 /** What is wrong with the `source` of a translation, where it is to be a digest: other programs keep addresses in a key of that name. */

@@ -8,10 +8,12 @@ import type { PageMessages } from "../messages/page-messages.ts";
 import type { HolesPrinted } from "../model/component.ts";
 import { digestOf } from "../model/digest.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
+import { iconHref } from "../model/icon.ts";
 import { splitPrefix } from "../model/number-prefix.ts";
 import type { CheckView } from "../model/own-check.ts";
-import type { GuideBody, Link, PageMetadata, ParsedPage } from "../model/page.ts";
+import type { GuideBody, HeroBody, Link, PageMetadata, ParsedPage } from "../model/page.ts";
 import { headingSlug, wordsOf } from "../model/slug.ts";
+import { fenced } from "../text/commonmark.ts";
 import { cutText } from "../text/cut-text.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath } from "../text/place.ts";
@@ -75,6 +77,7 @@ export function parseGuide(
       view,
     }),
   );
+  const hero = heroBody(given, { mark, links, diagnostics, words, title: rendered.title });
   const { metadata, titleId } = metadataOf(source, settings, { given, front, rendered });
   const body: GuideBody = defined({
     kind: "guide",
@@ -83,7 +86,9 @@ export function parseGuide(
     hasTitle: rendered.title !== undefined,
     titleId,
     sheets: sheetsOf(source),
+    hero,
   });
+  if (front.icon !== undefined) links.push({ href: iconHref(front.icon), kind: "icon", place: placeOf("icon") });
   const prose = new Map([[rendered.html, rendered.blocks]]);
   const preview = front.image === undefined ? {} : { preview: { href: front.image, place: placeOf("image") } };
   const undrawn = rendered.undrawn.length === 0 ? {} : { undrawn: rendered.undrawn };
@@ -116,6 +121,39 @@ function viewOf({ given, metadata, settings }: ViewedGuide, [parts]: readonly Vi
   return { ...page, ...front, place: { file, line: 1, column: 1 }, ...(parts ?? none) };
 }
 
+type HeroContext = Pick<Parameters<typeof renderMarkdown>[1], "mark" | "links" | "diagnostics"> & {
+  readonly words: PageMessages | undefined;
+  /** The first heading of the text. */
+  readonly title: string | undefined;
+};
+
+/** The head of a home page; absent on others, and where nothing is said of one. */
+function heroBody(
+  { front, placeOf }: OpenedGuide["given"],
+  { mark, links, diagnostics, words, title }: HeroContext,
+): HeroBody | undefined {
+  const { hero } = front;
+  if (hero === undefined) return undefined;
+  const place = placeOf("hero");
+  const linkTo = (href: string, kind: Link["kind"]): number => links.push({ href, kind, place }) - 1;
+  const { image, code } = hero;
+  const text = code === undefined || /^\s*(?:```|~~~|:::)/.test(code) ? code : fenced(code.trim(), "bash");
+  const context = { mark: `${mark}h`, placeAt: () => place, links, diagnostics, headings: heroHeadings };
+  return defined({
+    title: hero.title ?? title ?? front.title ?? "",
+    tagline: hero.tagline,
+    actions: hero.actions.map(({ label, href }) => ({ label, link: linkTo(href, "link") })),
+    image: image && {
+      link: linkTo(image.src, "image"),
+      alt: image.alt,
+      ...(image.dark === undefined ? {} : { dark: linkTo(image.dark, "image") }),
+    },
+    code: text === undefined ? undefined : renderMarkdown(text, defined({ ...context, words })).html,
+  });
+}
+
+const heroHeadings = { kind: "prose", top: 3, idPrefix: undefined } as const;
+
 /** Absent where the page has none: its body is what it was before there were any. */
 function sheetsOf({ components }: GuideSource): GuideBody["sheets"] {
   return components === undefined || components.sheets.length === 0 ? undefined : components.sheets;
@@ -141,14 +179,20 @@ function metadataOf(
   const address = addressUnder(source.under, addressOf(source.path, source.root, front));
   const treePath = source.under === undefined ? source.path : `${source.under}/${source.path}`;
   const title =
-    front.title || rendered.title || rendered.name || nameFor(treePath, settings.siteName) || lastOf(address.id);
-  const titleId = rendered.title === undefined ? freeId(title, rendered.anchors) : undefined;
+    front.title ||
+    rendered.title ||
+    front.hero?.title ||
+    rendered.name ||
+    nameFor(treePath, settings.siteName) ||
+    lastOf(address.id);
+  const titleId =
+    rendered.title === undefined && front.hero === undefined ? freeId(title, rendered.anchors) : undefined;
   const metadata: PageMetadata = defined({
     route: address.route,
     kind: "guide",
     id: address.id,
     title,
-    description: front.description ?? cutText(rendered.description, longestDescription),
+    description: front.description ?? cutText(front.hero?.tagline ?? rendered.description, longestDescription),
     lang: pageLang(front, settings),
     anchors: titleId === undefined ? rendered.anchors : [...rendered.anchors, titleId],
     front,

@@ -1,4 +1,4 @@
-// The marks of links in a finished tree: `h<n>x`, `i<n>x`, `t<n>x`, `o<n>x` or `p<n>x` behind the mark of the page, which no author can write. Printed as
+// The marks of links in a finished tree: `c<n>x`, `h<n>x`, `i<n>x`, `t<n>x`, `o<n>x` or `p<n>x` behind the mark of the page, which no author can write. Printed as
 // HTML, they become placeholders.
 
 import type { Root } from "hast";
@@ -7,6 +7,7 @@ import { unified } from "unified";
 import type { Placeholder, Segments } from "../model/segments.ts";
 
 const kinds: Readonly<Record<string, Placeholder["kind"]>> = {
+  c: "icon",
   h: "href",
   i: "image",
   o: "operation",
@@ -17,7 +18,7 @@ const kinds: Readonly<Record<string, Placeholder["kind"]>> = {
 /** The placeholder that `value` is, if it is one. */
 export function placeholderIn(value: string, mark: string): Placeholder | undefined {
   if (!value.startsWith(mark)) return undefined;
-  const [, letter = "", link] = /^([hiopt])(\d+)x$/.exec(value.slice(mark.length)) ?? [];
+  const [, letter = "", link] = /^([chiopt])(\d+)x$/.exec(value.slice(mark.length)) ?? [];
   const kind = kinds[letter];
   return kind === undefined ? undefined : { kind, link: Number(link) };
 }
@@ -29,7 +30,7 @@ export function printHtml(tree: Root, mark: string): Segments {
   const html = printer.stringify(tree);
   const segments: (string | Placeholder)[] = [];
   let copied = 0;
-  for (const match of html.matchAll(new RegExp(`${mark}(?:[hopt]\\d+x|(?<= src="${mark})i\\d+x(?="))`, "g"))) {
+  for (const match of html.matchAll(new RegExp(`${mark}(?:[chopt]\\d+x|(?<= src="${mark})i\\d+x(?="))`, "g"))) {
     const placeholder = placeholderIn(match[0], mark);
     if (placeholder === undefined) continue;
     const isImage = placeholder.kind === "image";

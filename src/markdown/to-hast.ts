@@ -27,6 +27,7 @@ import {
   splitLabel,
   textOf,
 } from "./hast-parts.ts";
+import { iconOf } from "./icon-block.ts";
 import { operationOf } from "./operation-block.ts";
 import { pagesOf } from "./pages-block.ts";
 import { videoOf } from "./video.ts";
@@ -145,6 +146,7 @@ function containerOf(state: State, node: ContainerDirective, context: HastContex
     ];
   }
   const { title: given, id, class: className } = node.attributes ?? {};
+  const icon = iconOf(node);
   const head = label === undefined ? [] : [placeholder(context.blocks, { kind: "title" }, state.all(label))];
   const block = {
     kind: "admonition",
@@ -152,6 +154,7 @@ function containerOf(state: State, node: ContainerDirective, context: HastContex
     title: given ?? title,
     className: className ?? "",
     ...(id ? { id } : {}),
+    ...(icon === undefined ? {} : { icon }),
   } as const;
   const element = placeholder(context.blocks, block, [...head, ...children]);
   state.patch(node, element);
@@ -258,9 +261,15 @@ function tabOf(state: State, node: ContainerDirective, { values: known, words }:
   const slug = given || headingSlug(label) || `tab-${number}`;
   const value = !given && (known.get(slug) ?? label) !== label ? `${slug}-${number}` : slug;
   const children = state.wrap(state.all({ type: "root", children: body }), true);
+  const icon = iconOf(node);
   return {
     value,
     children,
-    block: { label, value, chosen: chosen !== undefined && chosen !== null && chosen !== "false" },
+    block: {
+      label,
+      value,
+      chosen: chosen !== undefined && chosen !== null && chosen !== "false",
+      ...(icon === undefined ? {} : { icon }),
+    },
   };
 }

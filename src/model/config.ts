@@ -23,6 +23,7 @@ export type NavEntry = {
   readonly to?: string;
   readonly href?: string;
   readonly position?: "left" | "right";
+  readonly icon?: string;
   readonly items?: readonly NavEntry[];
 };
 
@@ -324,6 +325,8 @@ export type SiteConfig = {
     readonly tokens: readonly FilePath[];
     /** Absent: the theme's own. */
     readonly font?: "system" | { readonly sans?: OwnFont; readonly mono?: OwnFont };
+    /** The folder with icons of the site. */
+    readonly icons?: FilePath;
     readonly css: readonly FilePath[];
     readonly head: readonly HeadTag[];
     readonly parts: Readonly<Record<string, FilePath>>;
@@ -343,6 +346,7 @@ export type SidebarItem = { readonly marks?: AudienceMarks } & (
       readonly id: string;
       readonly label?: string;
       readonly className?: string;
+      readonly icon?: string;
       readonly pointer: string;
     }
   | {
@@ -351,6 +355,7 @@ export type SidebarItem = { readonly marks?: AudienceMarks } & (
       readonly href: string;
       readonly description?: string;
       readonly className?: string;
+      readonly icon?: string;
       readonly pointer: string;
     }
   | { readonly kind: "html"; readonly value: readonly Inline[]; readonly className?: string; readonly pointer: string }
@@ -364,6 +369,7 @@ export type SidebarItem = { readonly marks?: AudienceMarks } & (
       readonly link?: SidebarLink | null;
       readonly description?: string;
       readonly className?: string;
+      readonly icon?: string;
       readonly collapsible: boolean;
       readonly collapsed: boolean;
       readonly pointer: string;

@@ -1,5 +1,7 @@
 // The front matter keys that pio-docs gives a meaning; zod checks them in parse/guide. Unknown keys are kept out of the model.
 
+import type { Hero } from "./hero.ts";
+
 export type FrontMatter = {
   readonly id?: string;
   readonly title?: string;
@@ -9,6 +11,11 @@ export type FrontMatter = {
   readonly lang?: string;
   readonly keywords?: readonly string[];
   readonly image?: string;
+  /** Before its title in sidebars and on cards. */
+  readonly icon?: string;
+  /** A front door: its head is `hero`, and nothing stands beside its text. */
+  readonly layout?: "home";
+  readonly hero?: Hero;
   readonly sidebar_label?: string;
   readonly sidebar_position?: number;
   readonly sidebar_class_name?: string;

@@ -23,11 +23,11 @@ export type Heading = { readonly level: number; readonly id: string; readonly ht
  * A link as written. `href` is never resolved while parsing. `image` and `media` must be files; `link` may be a page, a file or the outside.
  * `schema`: href is `#/components/schemas/Name`-like pointer of the page's own spec, resolved to that schema's page.
  * `errors`: href is the fragment of a code on the page of errors of the page's own API, `#` for the page itself.
- * `pages`: a list of pages; href is what it asks for (`queryIn`).
+ * `pages`: a list of pages; href is what it asks for (`queryIn`). `icon`: href is that of an icon (`iconHref`).
  */
 export type Link = {
   readonly href: string;
-  readonly kind: "link" | "image" | "media" | "schema" | "errors" | "pages";
+  readonly kind: "link" | "image" | "media" | "schema" | "errors" | "pages" | "icon";
   /** An id on the page, which is left out where the page has it not; of `link`, the nearest one around it is taken then: `a.b` for `a.b.c`. */
   readonly at?: string;
   readonly place: Place;
@@ -73,6 +73,17 @@ export type GuideBody = {
   readonly titleId?: string;
   /** Hrefs of the stylesheets of its components. */
   readonly sheets?: readonly string[];
+  /** Of a home page. */
+  readonly hero?: HeroBody;
+};
+
+/** The head of a home page with its links. */
+export type HeroBody = {
+  readonly title: string;
+  readonly tagline?: string;
+  readonly actions: readonly { readonly label: string; readonly link: number }[];
+  readonly image?: { readonly link: number; readonly dark?: number; readonly alt: string };
+  readonly code?: Segments;
 };
 
 /** One card of a category page. */
@@ -84,11 +95,23 @@ export type Card = {
   /** Its spot on the page. */
   readonly anchor: string;
   readonly operation?: Omit<OperationMetadata, "tags">;
+  /** The link that is its icon. */
+  readonly icon?: number;
+  /** How much it leads to, and some of that. */
+  readonly count?: string;
+  readonly operations?: readonly {
+    readonly label: string;
+    readonly method: string;
+    readonly link: number;
+    readonly deprecated: boolean;
+  }[];
 };
 
 export type CategoryBody = {
   readonly kind: "category";
   readonly description: Segments;
+  /** What stands before the cards on the home page of an API. */
+  readonly intro?: Segments;
   readonly externalDocs?: ExternalDocs;
   readonly cards: readonly Card[];
   /** Categories of thousands list plainly, in pages. */

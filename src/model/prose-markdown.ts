@@ -18,7 +18,7 @@ const listed = /^([^\n\x7f]*)\x7fp(\d+);/gm;
 
 /** The CommonMark of `segments`, without HTML; `targets`, parallel to the links of the page, say where the links of a Markdown page lead. */
 export function markdownOf(segments: Segments, targets: readonly LinkTarget[]): string {
-  const written = writtenOf(segments);
+  const written = markdownOfProse(segments);
   if (!written.includes("\x7f")) return written;
   return written
     .replace(placeholders, (sign, kind: string, link: string) =>
@@ -50,7 +50,7 @@ function listedLine({ href, title, description, date }: ListEntry): string {
 }
 
 /** The markdown of `segments`, its placeholders still open. */
-function writtenOf(segments: Segments): string {
+export function markdownOfProse(segments: Segments): string {
   const last = segments.at(-1);
   if (last === undefined) return "";
   if (isWritten(last)) return last.markdown;
@@ -101,7 +101,7 @@ export function joinedSegments(all: readonly Segments[]): Segments {
   if (only === undefined || all.length === 1) return only ?? [];
   const html = all.flat().filter((segment) => !isWritten(segment));
   const isRead = !all.some((one) => one.some(isWritten));
-  return isRead ? html : [...html, { markdown: all.map(writtenOf).join("\n\n") }];
+  return isRead ? html : [...html, { markdown: all.map(markdownOfProse).join("\n\n") }];
 }
 
 /** Whether `segment` is the markdown of what stands before it. */

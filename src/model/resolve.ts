@@ -7,6 +7,7 @@ import { percentDecoded } from "../text/percent.ts";
 import type { FilePath } from "../text/place.ts";
 import { collectionOf, depthOf, docsOf, fileIn, pathIn } from "./collection.ts";
 import { fileBeside } from "./file-beside.ts";
+import { iconName } from "./icon.ts";
 import { namedRoute, namesOperation } from "./named-part.ts";
 import { splitPrefix } from "./number-prefix.ts";
 import type { Link, Page } from "./page.ts";
@@ -28,6 +29,7 @@ export function resolveLink(site: LinkTargets, spot: LinkOrigin, link: Pick<Link
   if (link.kind === "schema") return schemaPage(site, spot, link);
   if (link.kind === "errors") return errorsPage(site, spot, href);
   if (link.kind === "pages") return { kind: "list" };
+  if (link.kind === "icon") return iconNamed(site, href);
   // Most links have none, and a site has them by the hundred thousand.
   const hasColon = href.includes(":");
   if (hasColon && href.startsWith("doc:")) return docPage(site, href.slice(4));
@@ -60,6 +62,11 @@ export function resolveLink(site: LinkTargets, spot: LinkOrigin, link: Pick<Link
     case "path":
       return { ...found, fragment };
   }
+}
+
+function iconNamed({ icons }: LinkTargets, href: string): Resolution {
+  const icon = icons?.find(iconName(href));
+  return icon === undefined ? { kind: "icon" } : { kind: "icon", icon };
 }
 
 /** The spot of a page's own links. */

@@ -2,14 +2,18 @@
 // and sizes of images) stays a placeholder that names the page's n-th link, and is filled when the page is rendered.
 
 import { cutText } from "../text/cut-text.ts";
+import { type Icon, iconHtml } from "./icon.ts";
 import { methodClass, methodText } from "./method.ts";
 import type { Referred, ShownOperation } from "./reference.ts";
 
 /**
  * `href`: the attribute value of link n. `image`: the attributes ` src="…" width="…" height="…"` of link n (leading space). `label`: what its
- * target is called. `operation`: the operation that it is, as a line. `pages`: the list of pages that it is.
+ * target is called. `operation`: the operation that it is, as a line. `pages`: the list of pages that it is. `icon`: the icon that it is.
  */
-export type Placeholder = { readonly kind: "href" | "image" | "label" | "operation" | "pages"; readonly link: number };
+export type Placeholder = {
+  readonly kind: "href" | "icon" | "image" | "label" | "operation" | "pages";
+  readonly link: number;
+};
 
 /** What the HTML before it says, as CommonMark with placeholders (`prose-markdown.ts`): for the Markdown page of the page. */
 export type MarkdownText = { readonly markdown: string };
@@ -29,6 +33,7 @@ export type LinkTarget = {
   /** It is a page that has a Markdown page. */
   readonly markdownPage?: true;
   readonly listed?: { readonly as: "cards" | "rows"; readonly pages: readonly ListEntry[] };
+  readonly icon?: Icon;
 };
 
 /** A page in a list of pages. `date`: `2026-11-28`, in lists that are ordered by it. */
@@ -38,6 +43,7 @@ export type ListEntry = {
   readonly title: string;
   readonly description: string;
   readonly date?: string;
+  readonly icon?: Icon;
 };
 
 /** A date like `2026-11-28` as the language of a page writes it. */
@@ -63,6 +69,7 @@ function fill(placeholder: Placeholder, target: LinkTarget | undefined, dayOf: D
     const shown = target?.named?.operation;
     return shown === undefined ? `<code>${escapeText(target?.href ?? "")}</code>` : operationHtml(shown, escapeText);
   }
+  if (placeholder.kind === "icon") return target?.icon === undefined ? "" : iconHtml(target.icon);
   if (placeholder.kind === "pages") return target?.listed === undefined ? "" : listHtml(target.listed, dayOf);
   const href = escapeAttribute(target?.href ?? "");
   if (placeholder.kind === "href") return href;
@@ -113,13 +120,14 @@ function operationHtml({ method, path, title, deprecated }: ShownOperation, text
 // A list of pages as it is printed: cards as an author would write them, or rows.
 
 function listHtml({ as, pages }: NonNullable<LinkTarget["listed"]>, dayOf: DayWriter): string {
-  const items = pages.map(({ href, title, description, date }) => {
+  const items = pages.map(({ href, title, description, date, icon }) => {
     const about = [
       ...(date === undefined ? [] : [dateHtml(date, dayOf)]),
       ...(description === "" ? [] : [`<p>${escapeText(description)}</p>`]),
     ];
     const link = `<a href="${escapeAttribute(href)}">${escapeText(title)}</a>`;
-    return `<li class="block-card"><p class="block-card-title">${link}</p>${about.join("")}</li>`;
+    const before = icon === undefined ? "" : iconHtml(icon);
+    return `<li class="block-card"><p class="block-card-title">${before}${link}</p>${about.join("")}</li>`;
   });
   return items.length === 0 ? "" : `<ul class="block-cards${as === "rows" ? " rows" : ""}">${items.join("")}</ul>`;
 }

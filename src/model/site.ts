@@ -5,6 +5,7 @@ import type { PageMessages } from "../messages/page-messages.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import type { Inline, SidebarLink, SiteConfig, Version } from "./config.ts";
 import type { Digest } from "./digest.ts";
+import type { Icon, IconBook } from "./icon.ts";
 import type { Link, Page } from "./page.ts";
 import type { LostReference, References, Referred } from "./reference.ts";
 import type { Route } from "./route.ts";
@@ -39,6 +40,7 @@ export type NavNode =
       /** A `ref`: shown, but the page does not belong to this sidebar. */
       readonly ref?: boolean;
       readonly description?: string;
+      readonly icon?: string;
       /** The label is the title of the page. */
       readonly titled?: true;
     }
@@ -49,6 +51,7 @@ export type NavNode =
       readonly href: string;
       readonly className?: string;
       readonly description?: string;
+      readonly icon?: string;
     }
   | { readonly kind: "html"; readonly value: readonly Inline[]; readonly className?: string }
   | {
@@ -62,6 +65,7 @@ export type NavNode =
       readonly most?: number;
       readonly className?: string;
       readonly description?: string;
+      readonly icon?: string;
       /** As of a page: the one at `route`. */
       readonly titled?: true;
     };
@@ -101,6 +105,8 @@ export type Resolution =
   | { readonly kind: "external"; readonly href: string }
   /** A list of pages, which are found when they are printed. */
   | { readonly kind: "list" }
+  /** Without `icon` nothing is called so. */
+  | { readonly kind: "icon"; readonly icon?: Icon }
   /**
    * `path`: what would have to be there: a file or a route, joined from where the page stands; of a `doc:` link its id. `isPage`: something
    * is there, a page, where an image or a video is to be. `reference`: it is one by name.
@@ -244,6 +250,8 @@ export type Site = {
   readonly paths: ReadonlySet<string>;
   /** Links that stand in the config and the sidebars: navbar, footer, redirect targets, link items. */
   readonly configLinks: readonly Link[];
+  /** What icons there are; absent: none. */
+  readonly icons?: IconBook;
   readonly links: SiteLinks;
   /** Page of a schema: key `<api>#<pointer or name>`. */
   readonly schemaRoutes: ReadonlyMap<string, SchemaSpot>;
@@ -288,6 +296,7 @@ export type CategorySettings = {
   readonly collapsed?: boolean;
   readonly collapsible?: boolean;
   readonly className?: string;
+  readonly icon?: string;
   readonly link?: SidebarLink | null;
   /** Names of files (without what they end in) and folders in it, in their order, as other programs say it; `...`: all others. */
   readonly order?: readonly string[];

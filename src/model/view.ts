@@ -6,6 +6,7 @@ import type { HeadTag, Inline, Logo } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { FeedbackLinks } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
+import type { Icon } from "./icon.ts";
 import type { Body, Heading } from "./page.ts";
 import type { Route } from "./route.ts";
 import type { LinkTarget } from "./segments.ts";
@@ -19,6 +20,7 @@ export type ViewEntry = ViewLink & {
   readonly current: boolean;
   /** Side of the navbar; left when absent. */
   readonly position?: "left" | "right";
+  readonly icon?: Icon;
   readonly items: readonly ViewEntry[];
   /** The language that it leads to. */
   readonly lang?: string;
@@ -39,6 +41,7 @@ export type ViewNode =
       readonly current: boolean;
       readonly external: boolean;
       readonly className?: string;
+      readonly icon?: ViewIcon;
       readonly method?: string;
       readonly deprecated?: boolean;
     }
@@ -55,6 +58,7 @@ export type ViewNode =
       readonly collapsible: boolean;
       readonly open: boolean;
       readonly className?: string;
+      readonly icon?: ViewIcon;
       /** Undefined: not part of this branch; the sidebar island loads it from the tree file. */
       readonly items?: readonly ViewNode[];
       /** How many more siblings the branch leaves out; they are on the index page. */
@@ -62,6 +66,9 @@ export type ViewNode =
       /** Path of indexes in the whole tree, `0.3.1`; the key of this category in the tree file. */
       readonly key: string;
     };
+
+/** An icon of an entry, whose drawing stands elsewhere on the page: an emoji, or the id of a symbol. */
+export type ViewIcon = string;
 
 /** Ids that a page once had: `at` is the id of what is left of their home; empty for the page itself. */
 export type Alias = { readonly at: string; readonly ids: readonly string[] };
@@ -78,9 +85,9 @@ export type ViewBranch = {
 
 /** Hrefs of the shipped files. */
 export type ClientAssets = {
-  /** The stylesheet of every page, those that some kinds of pages have besides, and that of pages with blocks. */
+  /** The stylesheet of every page, those that some kinds of pages have besides, that of pages with blocks, and that of icons and front doors. */
   readonly styles: Readonly<
-    Record<"theme" | "guide" | "reference" | "blocks", { readonly href: string; readonly integrity: string }>
+    Record<"theme" | "guide" | "reference" | "blocks" | "front", { readonly href: string; readonly integrity: string }>
   > & {
     /** What the site's own parts import. */
     readonly parts?: { readonly href: string; readonly integrity: string };
@@ -212,10 +219,17 @@ export type PageView = {
   readonly toc: readonly Heading[];
   /** The levels shown; undefined: the page wants none. */
   readonly levels?: { readonly min: number; readonly max: number };
+  /** A front door. */
+  readonly layout?: "home";
   /** `hide_title`: print no synthetic h1. */
   readonly showTitle: boolean;
   readonly navbar: readonly ViewEntry[];
-  readonly sidebar?: ViewBranch & { readonly name: string; readonly treeHref: string };
+  /** `icons`: of all its entries, those that come with script, too. */
+  readonly sidebar?: ViewBranch & {
+    readonly name: string;
+    readonly treeHref: string;
+    readonly icons?: readonly Icon[];
+  };
   readonly crumbs: readonly { readonly label: string; readonly href?: string }[];
   readonly previous?: ViewLink;
   readonly next?: ViewLink;

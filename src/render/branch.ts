@@ -1,10 +1,11 @@
 // A page prints only its branch of the sidebar: the categories that lead to it and those that are open by default, and at most 150
 // siblings a level around it. Otherwise ten thousand pages would each print ten thousand links.
 
+import { type Icon, shownIcon } from "../model/icon.ts";
 import { isWebAddress } from "../model/resolve.ts";
 import { hrefOf, type Route } from "../model/route.ts";
 import type { NavNode, Site } from "../model/site.ts";
-import type { ViewBranch, ViewNode, ViewRest } from "../model/view.ts";
+import type { ViewBranch, ViewIcon, ViewNode, ViewRest } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
 import { targetOf } from "./target.ts";
 
@@ -174,7 +175,15 @@ function entryOf(
     case "link": {
       const { href } = targetOf(site, site.links.config.get(node.href), node);
       return [
-        { kind: "page", label: node.label, href, current: false, external: isWebAddress(node.href), ...classOf(node) },
+        {
+          kind: "page",
+          label: node.label,
+          href,
+          current: false,
+          external: isWebAddress(node.href),
+          ...classOf(node),
+          ...iconOf(site, node),
+        },
       ];
     }
     case "page": {
@@ -188,6 +197,7 @@ function entryOf(
           current,
           external: false,
           ...classOf(node),
+          ...iconOf(site, node),
           method: node.method,
           ...(node.deprecated === true ? { deprecated: true } : {}),
         }),
@@ -214,7 +224,27 @@ function categoryOf(
     key,
     ...(leads === undefined ? {} : { href: hrefOf(leads, addressingOf(site)) }),
     ...classOf(node),
+    ...iconOf(site, node),
   };
+}
+
+/** The icon of an entry without its drawing. */
+function iconOf({ icons }: Site, { icon: name }: { readonly icon?: string }): { readonly icon?: ViewIcon } {
+  const icon = name === undefined ? undefined : icons?.find(name);
+  return icon === undefined ? {} : { icon: shownIcon(icon) };
+}
+
+/** The drawings of all entries, each once. */
+export function iconsIn({ icons }: Site, nodes: readonly NavNode[]): readonly Icon[] {
+  const names = new Set<string>();
+  const note = (list: readonly NavNode[]): void => {
+    for (const node of list) {
+      if (node.kind !== "html" && node.icon !== undefined) names.add(node.icon);
+      if (node.kind === "category") note(node.items);
+    }
+  };
+  note(nodes);
+  return [...names].flatMap((name) => icons?.find(name) ?? []);
 }
 
 /** The key of the entry at `index` in the category at `above`. */

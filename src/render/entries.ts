@@ -5,6 +5,7 @@ import { isWebAddress } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { ViewEntry } from "../model/view.ts";
+import { defined } from "../text/defined.ts";
 import { targetOf } from "./target.ts";
 
 /** `page`: the page that shows them, for the current area; undefined in the footer, which is the same everywhere. */
@@ -23,7 +24,8 @@ function entryOf(site: Site, entry: NavEntry, page: Page | undefined): FoundEntr
   const href = entry.doc === undefined ? (entry.to ?? entry.href ?? "") : `doc:${entry.doc}`;
   const items = entriesOf(site, entry.items ?? [], page);
   const side = entry.position === "right" ? { position: entry.position } : {};
-  const plain = { label: entry.label, current: false, items, ...side };
+  const icon = entry.icon === undefined ? undefined : site.icons?.find(entry.icon);
+  const plain = defined({ label: entry.label, current: false, items, ...side, icon });
   if (href === "") return { view: { ...plain, href: "", external: false } };
   const target = site.links.config.get(href);
   const view = { ...plain, href: targetOf(site, target, { href }).href, external: isWebAddress(href) };

@@ -56,6 +56,8 @@ export function targetOf(site: Site, found: Resolution | undefined, link: Pick<L
       return { href: found.href };
     case "list":
       return { href: "" };
+    case "icon":
+      return defined({ href: "", icon: found.icon });
     case "broken":
     case "outside":
     case undefined:
@@ -67,13 +69,14 @@ function listIn(asking: Site, own: Page, query: PageQuery): NonNullable<LinkTarg
   const site = listedSite(asking, query) ?? asking;
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
   const pages = listedPages(asking, own, query).map((page) => {
-    const { route, title, description } = page.metadata;
+    const { route, title, description, front } = page.metadata;
     return defined({
       href: hrefOf(route, addressing),
       markdownPage: leadsToMarkdownPage(site, route) ? (true as const) : undefined,
       title,
       description,
       date: query.sort === "date" ? dateOf(site, page) : undefined,
+      icon: front.icon === undefined ? undefined : site.icons?.find(front.icon),
     });
   });
   return { as: query.as, pages };

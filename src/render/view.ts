@@ -5,6 +5,7 @@ import type { SiteConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { filesBase } from "../model/edition.ts";
 import { type FeedbackFacts, feedbackLinks } from "../model/feedback.ts";
+import type { Icon } from "../model/icon.ts";
 import type { Heading, Page, SerializedBody } from "../model/page.ts";
 import { robotsOf } from "../model/page-kinds.ts";
 import { sendingPolicy } from "../model/policy.ts";
@@ -34,7 +35,12 @@ import { targetsOf } from "./target.ts";
 export type SerializedView = Omit<PageView, "body" | "toc">;
 
 /** A sidebar: the href of its shared tree file, its entries opened, and the digest of all that pages show of them. */
-export type Tree = { readonly href: string; readonly sidebar: () => Sidebar; readonly digest: () => Digest };
+export type Tree = {
+  readonly href: string;
+  readonly sidebar: () => Sidebar;
+  readonly digest: () => Digest;
+  readonly icons: () => readonly Icon[];
+};
 
 /** Each sidebar by its name. */
 export type Trees = ReadonlyMap<string, Tree>;
@@ -75,8 +81,9 @@ function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext):
   const edit = editHref(site, page);
   const updated = updatedOf(site, page);
   const samples = samplesOutput(page, frame ?? samplesFrame(chrome));
-  const previous = neighbour(site, front.pagination_prev, position?.previous);
-  const next = neighbour(site, front.pagination_next, position?.next);
+  const beside = front.layout === "home" ? undefined : position;
+  const previous = neighbour(site, front.pagination_prev, beside?.previous);
+  const next = neighbour(site, front.pagination_next, beside?.next);
   const { originals } = site.editions ?? {};
   const original = originals?.get(metadata.route);
   return defined({
@@ -117,6 +124,7 @@ function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext):
       ? {}
       : { feedback: feedbackLinks(config.feedback, factsOf(site, page, href)) }),
     levels: levelsOf(page, config),
+    layout: front.layout,
     ...(front.unlisted === true ? { banner: "unlisted" as const } : {}),
   });
 }
@@ -186,14 +194,14 @@ function htmlClass(page: Page, version: string | undefined): string {
 
 /** The levels of headings that the table of contents lists, if the page has one. */
 function levelsOf({ metadata: { front } }: Page, { toc }: SiteConfig): PageView["levels"] {
-  if (front.hide_table_of_contents === true) return undefined;
+  if (front.hide_table_of_contents === true || front.layout === "home") return undefined;
   return { min: front.toc_min_heading_level ?? toc.min, max: front.toc_max_heading_level ?? toc.max };
 }
 
 /** The sidebar that a page shows, if it is there. */
 function sidebarName(site: Site, page: Page): string | undefined {
-  const { displayed_sidebar: chosen } = page.metadata.front;
-  if (chosen === null) return undefined;
+  const { displayed_sidebar: chosen, layout } = page.metadata.front;
+  if (chosen === null || (layout === "home" && chosen === undefined)) return undefined;
   return chosen ?? site.positions.get(page.metadata.route)?.sidebar ?? apiSidebar(site, page);
 }
 
@@ -201,7 +209,9 @@ function sidebarOf(site: Site, page: Page, trees: Trees): PageView["sidebar"] {
   const name = sidebarName(site, page);
   const tree = name === undefined ? undefined : trees.get(name);
   if (name === undefined || tree === undefined) return undefined;
-  return { name, ...branchOf(site, tree.sidebar(), page.metadata.route), treeHref: tree.href };
+  const icons = tree.icons();
+  const branch = branchOf(site, tree.sidebar(), page.metadata.route);
+  return { name, ...branch, treeHref: tree.href, ...(icons.length === 0 ? {} : { icons }) };
 }
 
 /** Schema pages and category parts stand in no sidebar; they show that of their API. */
@@ -211,7 +221,7 @@ function apiSidebar(site: Site, page: Page): string | undefined {
 
 function crumbsOf(site: Site, page: Page): PageView["crumbs"] {
   const position = site.positions.get(page.metadata.route);
-  if (!site.config.breadcrumbs || position === undefined) return [];
+  if (!site.config.breadcrumbs || position === undefined || page.metadata.front.layout === "home") return [];
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
   const trail = position.trail.map((step) =>
     step.route === undefined ? { label: step.label } : { label: step.label, href: hrefOf(step.route, addressing) },

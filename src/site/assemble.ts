@@ -17,6 +17,7 @@ import type { Asset, CategorySettings, HiddenGuide, NavNode, PublishedSpec, Sche
 import type { UrlManifest } from "../model/url-manifest.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath, Place } from "../text/place.ts";
+import { apiHome } from "./api-home.ts";
 import { configLinks } from "./config-links.ts";
 import {
   type AroundCategory,
@@ -58,7 +59,7 @@ export type SiteParts = {
   readonly standIns?: ReadonlyMap<FilePath, Route>;
   /** Guides that are for other readers. */
   readonly hidden: readonly HiddenGuide[];
-} & Pick<Site, "moved">;
+} & Pick<Site, "moved" | "icons">;
 
 /** `remakes`: of pages that are made of the sidebars. */
 export type Assembled = { readonly site: Site; readonly diagnostics: readonly Diagnostic[]; readonly remakes: Remakes };
@@ -117,7 +118,7 @@ export function beginSite(parts: SiteParts): BegunSite {
   const around = { words, descriptionOf: (route: Route): string => pages.get(route)?.metadata.description ?? "" };
   const categories = addCategories(add, { ...context, pages, around });
   const config = withIcon(titled(parts.config, pages, { ...parts, outlines }), parts.statics);
-  const others = addOthers(add, { config, pages, navs: [...sidebars.values()].flat(), around });
+  const others = addOthers(add, { config, pages, navs: [...sidebars.values()].flat(), around, outlines });
   diagnostics.push(...routeCase(pages));
 
   const statics = parts.statics.filter(({ source, output }) => isWritable(output, { file: source }));
@@ -166,7 +167,9 @@ function addOthers(
     pages,
     navs,
     around,
-  }: Pick<Site, "config" | "pages"> & { readonly navs: readonly NavNode[]; readonly around: AroundCategory },
+    outlines,
+  }: Pick<Site, "config" | "pages"> &
+    Pick<SiteParts, "outlines"> & { readonly navs: readonly NavNode[]; readonly around: AroundCategory },
 ): Remakes {
   const { words } = around;
   const remakes = new Map<Route, Remake>();
@@ -177,7 +180,13 @@ function addOthers(
     if (add(page, place))
       remakes.set(page.metadata.route, { nodes: navs, make, isAnchored: page.metadata.anchors.length > 0 });
   };
-  if (!pages.has("/" as Route)) addMade((nodes, now) => homePage(config, nodes, now));
+  const [only, ...further] = outlines;
+  const isApiAlone = further.length === 0 && [...pages.values()].every(({ metadata }) => metadata.kind !== "guide");
+  if (!pages.has("/" as Route))
+    addMade((nodes, now) => {
+      const home = only !== undefined && isApiAlone ? apiHome(only, { config, pages, words: now.words }) : undefined;
+      return home ?? homePage(config, nodes, now);
+    });
   if (config.search.page !== false) addMade((nodes) => searchPage(config, nodes, words), keyPlace("/search/page"));
   if (config.translationsPage !== undefined && config.edition === undefined)
     add(translationsPage(config.translationsPage, words), keyPlace("/locales/page"));
@@ -243,7 +252,7 @@ function joined(parts: SiteParts, made: MadeParts, around: Omit<Around, "lost">)
     references,
     sendsTo: new Map(outlines.flatMap(({ api, sendsTo }) => (sendsTo === undefined ? [] : [[api, sendsTo]]))),
     dates: parts.dates,
-    ...defined({ moved: parts.moved }),
+    ...defined({ moved: parts.moved, icons: parts.icons }),
     ...(parts.hidden.length === 0 ? {} : { hidden: parts.hidden }),
     ...around,
     home: routeOf("/"),

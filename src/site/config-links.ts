@@ -2,6 +2,7 @@
 
 import type { Inline, NavEntry, SiteConfig } from "../model/config.ts";
 import { loadsFile } from "../model/head-link.ts";
+import { iconHref } from "../model/icon.ts";
 import type { Link } from "../model/page.ts";
 import { pointerTo } from "../text/place.ts";
 
@@ -10,6 +11,11 @@ export function configLinks(config: SiteConfig): readonly Link[] {
   const file = config.file;
   if (file === undefined) return [];
   const link = (href: string, pointer: string): Link => ({ href, kind: "link", place: { file, pointer } });
+  const iconAt = (name: string, pointer: string): Link => ({
+    href: iconHref(name),
+    kind: "icon",
+    place: { file, pointer },
+  });
   const entries = (items: readonly NavEntry[], pointer: string): readonly Link[] =>
     items.flatMap((item, index) => {
       const at = pointerTo(pointer, index);
@@ -17,6 +23,7 @@ export function configLinks(config: SiteConfig): readonly Link[] {
       const key = item.doc !== undefined ? "doc" : item.to !== undefined ? "to" : "href";
       return [
         ...(own === undefined ? [] : [link(own, pointerTo(at, key))]),
+        ...(item.icon === undefined ? [] : [iconAt(item.icon, pointerTo(at, "icon"))]),
         ...entries(item.items ?? [], pointerTo(at, "items")),
       ];
     });

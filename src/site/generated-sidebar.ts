@@ -9,7 +9,7 @@ import { compareNames } from "../text/compare-names.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
 import type { Place } from "../text/place.ts";
-import { docNode, indexRoute, type SidebarContext } from "./sidebar-context.ts";
+import { docNode, indexRoute, noteIcon, type SidebarContext } from "./sidebar-context.ts";
 
 type Folder = {
   readonly name: string;
@@ -136,6 +136,7 @@ function categoryOf(folder: Folder, wish: Wish, given?: string): readonly Ordere
   };
   if (items.length === 0) return index === undefined ? [] : [{ ...ordered, node: docNode(index, { label: said }) }];
   const collapsible = settings?.collapsible ?? true;
+  if (settings !== undefined) noteIcon(settings.icon, { file: settings.file, pointer: "/icon" }, context);
   return [
     {
       ...ordered,
@@ -148,6 +149,7 @@ function categoryOf(folder: Folder, wish: Wish, given?: string): readonly Ordere
         collapsed: collapsible && (settings?.collapsed ?? true),
         route,
         ...(settings?.className === undefined ? {} : { className: settings.className }),
+        icon: settings?.icon ?? index?.metadata.front.icon,
         ...(settings?.description === undefined ? {} : { description: settings.description }),
       }),
     },

@@ -3,6 +3,7 @@
 import { fill } from "../messages/fill.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { iconHref } from "../model/icon.ts";
 import type { Card, Link, Page } from "../model/page.ts";
 import { withMarkdown } from "../model/prose-markdown.ts";
 import { type Route, routeOf } from "../model/route.ts";
@@ -32,6 +33,9 @@ export type AroundCategory = { readonly descriptionOf: (route: Route) => string;
 
 const cardsPerPage = 1000;
 
+/** Adds a link to a page and answers its number. */
+type LinkTo = (href: string, kind?: Link["kind"]) => number;
+
 /** The pages of a category: one, or several when it has more than 1,000 entries (`/category/x`, `/category/x/2`, ...). */
 export function categoryPages(draft: CategoryDraft, around: AroundCategory): readonly Page[] {
   const items = draft.items.filter((item) => item.kind !== "html");
@@ -40,7 +44,7 @@ export function categoryPages(draft: CategoryDraft, around: AroundCategory): rea
   return Array.from({ length: parts }, (_, index) => {
     const part = index + 1;
     const links: Link[] = [...(draft.tag?.links ?? [])];
-    const linkTo = (href: string): number => links.push({ href, kind: "link", place: draft.place }) - 1;
+    const linkTo: LinkTo = (href, kind = "link") => links.push({ href, kind, place: draft.place }) - 1;
     const slugger = new Slugger();
     const cards = items
       .slice(index * cardsPerPage, part * cardsPerPage)
@@ -78,38 +82,51 @@ export function categoryPages(draft: CategoryDraft, around: AroundCategory): rea
 
 function cardOf(
   item: NavNode,
-  linkTo: (href: string) => number,
+  linkTo: LinkTo,
   { words, descriptionOf }: AroundCategory,
 ): readonly Omit<Card, "anchor">[] {
+  const withIcon = (card: Omit<Card, "anchor">, icon: string | undefined) =>
+    icon === undefined ? card : { ...card, icon: linkTo(iconHref(icon), "icon") };
   switch (item.kind) {
     case "html":
       return [];
     case "link":
-      return [{ kind: "external", title: item.label, description: item.description ?? "", link: linkTo(item.href) }];
+      return [
+        withIcon(
+          { kind: "external", title: item.label, description: item.description ?? "", link: linkTo(item.href) },
+          item.icon,
+        ),
+      ];
     case "page":
       if (item.unlisted) return [];
       return [
-        {
-          kind: "page",
-          title: item.label,
-          description: item.description ?? descriptionOf(item.route),
-          link: linkTo(item.route),
-          ...(item.method === undefined
-            ? {}
-            : { operation: { method: item.method, path: item.path ?? "", deprecated: item.deprecated ?? false } }),
-        },
+        withIcon(
+          {
+            kind: "page",
+            title: item.label,
+            description: item.description ?? descriptionOf(item.route),
+            link: linkTo(item.route),
+            ...(item.method === undefined
+              ? {}
+              : { operation: { method: item.method, path: item.path ?? "", deprecated: item.deprecated ?? false } }),
+          },
+          item.icon,
+        ),
       ];
     case "category": {
       const route = item.route ?? firstRoute(item.items);
       if (route === undefined) return [];
       const count = item.items.filter((child) => child.kind !== "html").length;
       return [
-        {
-          kind: "category",
-          title: item.label,
-          description: item.description ?? words.site.items(count),
-          link: linkTo(route),
-        },
+        withIcon(
+          {
+            kind: "category",
+            title: item.label,
+            description: item.description ?? words.site.items(count),
+            link: linkTo(route),
+          },
+          item.icon,
+        ),
       ];
     }
   }

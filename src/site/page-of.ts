@@ -1,6 +1,7 @@
 // Pages that have no source of their own (categories, search, 404) are made here in the shape that parsed pages have.
 
 import { digestOf } from "../model/digest.ts";
+import type { FrontMatter } from "../model/front-matter.ts";
 import type { Body, Link, Page, PageMetadata } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
 import { serialize } from "../model/serialized-body.ts";
@@ -16,6 +17,7 @@ export type PageParts = {
   readonly anchors?: readonly string[];
   readonly body: Body;
   readonly api?: string;
+  readonly front?: FrontMatter;
 };
 
 /** A page made by assembly; its digest covers title, links and body. */
@@ -28,7 +30,7 @@ export function pageOf(made: PageParts): Page {
     title: made.title,
     description: made.description,
     anchors: made.anchors ?? [],
-    front: {},
+    front: made.front ?? {},
     api: made.api,
   });
   const digest = digestOf(JSON.stringify([metadata, made.links]), body);

@@ -3,6 +3,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { iconHref } from "../model/icon.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { shortName } from "../model/output-name.ts";
 import type { Link, Page } from "../model/page.ts";
@@ -11,7 +12,7 @@ import type { CategorySettings, NavNode } from "../model/site.ts";
 import { headingSlug, Slugger } from "../model/slug.ts";
 import { defined } from "../text/defined.ts";
 import { type NearestPath, nearestPathAmong } from "../text/nearest-path.ts";
-import type { FilePath } from "../text/place.ts";
+import type { FilePath, Place } from "../text/place.ts";
 import type { CategoryDraft } from "./made-pages.ts";
 
 export type SidebarContext = {
@@ -46,7 +47,7 @@ export function sidebarContext(
 /** The sidebar entry of a doc: label by front matter `sidebar_label`, or the label given, or the title. */
 export function docNode(
   page: Page,
-  given: { label?: string | undefined; className?: string | undefined; ref?: boolean } = {},
+  given: { label?: string | undefined; className?: string | undefined; icon?: string | undefined; ref?: boolean } = {},
 ): NavNode {
   const { front, route, title, description } = page.metadata;
   const className = given.className ?? front.sidebar_class_name;
@@ -59,9 +60,15 @@ export function docNode(
     route,
     description,
     className,
+    icon: given.icon ?? front.icon,
     ...(front.unlisted === true ? { unlisted: true } : {}),
     ...(given.ref === true ? { ref: true } : {}),
   });
+}
+
+/** Notes that an entry names an icon, for the check; `place`: where. */
+export function noteIcon(icon: string | undefined, place: Place, context: SidebarContext): void {
+  if (icon !== undefined) context.links.push({ href: iconHref(icon), kind: "icon", place });
 }
 
 /** `/category/<slug of the label>` unless a slug is given; repeated labels get -1, -2. */

@@ -8,7 +8,7 @@ import { defined } from "../text/defined.ts";
 import { addTo } from "../text/grouped.ts";
 import type { Place } from "../text/place.ts";
 import { generatedNodes } from "./generated-sidebar.ts";
-import { docNode, indexRoute, type SidebarContext } from "./sidebar-context.ts";
+import { docNode, indexRoute, noteIcon, type SidebarContext } from "./sidebar-context.ts";
 
 /** One sidebar's tree. Unknown doc ids and APIs are diagnostics (`sidebar-unknown-doc`, `sidebar-unknown-api`) and left out. */
 export function sidebarNodes(items: readonly SidebarItem[], context: SidebarContext): readonly NavNode[] {
@@ -16,12 +16,14 @@ export function sidebarNodes(items: readonly SidebarItem[], context: SidebarCont
 }
 
 function nodesOf(item: SidebarItem, context: SidebarContext): readonly NavNode[] {
+  if ("icon" in item) noteIcon(item.icon, placeOf(`${item.pointer}/icon`, context), context);
   switch (item.kind) {
     case "doc":
     case "ref": {
       const page = context.docs.get(item.id);
       if (page === undefined) return unknownDoc(item.id, item.pointer, context);
-      return [docNode(page, { label: item.label, className: item.className, ref: item.kind === "ref" })];
+      const { label, className, icon } = item;
+      return [docNode(page, { label, className, icon, ref: item.kind === "ref" })];
     }
     case "link":
       context.links.push({ href: item.href, kind: "link", place: placeOf(item.pointer, context) });
@@ -32,6 +34,7 @@ function nodesOf(item: SidebarItem, context: SidebarContext): readonly NavNode[]
           href: item.href,
           description: item.description,
           className: item.className,
+          icon: item.icon,
         }),
       ];
     case "html":
@@ -62,7 +65,8 @@ function categoryNode(item: SidebarItem & { kind: "category" }, context: Sidebar
     context.drafts.push({ route, title: item.link.title ?? item.label, description, items, place });
   }
   if (items.length === 0 && route === undefined) return [];
-  if (items.length === 0 && route !== undefined) return [{ kind: "page", label: item.label, route }];
+  if (items.length === 0 && route !== undefined)
+    return [defined({ kind: "page", label: item.label, route, icon: item.icon })];
   return [
     defined({
       kind: "category",
@@ -73,6 +77,7 @@ function categoryNode(item: SidebarItem & { kind: "category" }, context: Sidebar
       route,
       className: item.className,
       description: item.description,
+      icon: item.icon,
     }),
   ];
 }

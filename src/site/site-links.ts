@@ -1,6 +1,6 @@
 // The links of a site that is whole: each is resolved here, once, and the check and the renderer read what it came to.
 import { overlay } from "../model/overlay.ts";
-import type { Page } from "../model/page.ts";
+import type { Link, Page } from "../model/page.ts";
 import { configSpot, type LinkTargets, resolveLink, resolvePreview, spotOf } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Preview, Resolution, SiteLinks } from "../model/site.ts";
@@ -8,11 +8,11 @@ import type { Preview, Resolution, SiteLinks } from "../model/site.ts";
 /** What all links of `site` lead to. */
 export function siteLinks(site: LinkTargets): SiteLinks {
   const spot = configSpot(site.config);
-  const fromConfig = (href: string): readonly [string, Resolution] => [
+  const fromConfig = ([href, kind]: readonly [string, Link["kind"]]): readonly [string, Resolution] => [
     href,
-    resolveLink(site, spot, { href, kind: "link" }),
+    resolveLink(site, spot, { href, kind: kind === "icon" ? kind : "link" }),
   ];
-  const named = new Set(site.configLinks.map(({ href }) => href));
+  const named = new Map(site.configLinks.map(({ href, kind }) => [href, kind]));
   const pages = new Map(
     [...site.pages, ...(site.urlManifest?.gone ?? [])].map(([route, page]) => [route, resolvedLinks(site, page)]),
   );

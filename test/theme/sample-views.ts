@@ -14,6 +14,7 @@ export const assets: ClientAssets = {
     theme: { href: "/assets/theme-A.css", integrity: "sha384-A" },
     guide: { href: "/assets/guide-A.css", integrity: "sha384-A" },
     reference: { href: "/assets/reference-A.css", integrity: "sha384-A" },
+    front: { href: "/assets/front.css", integrity: "" },
     blocks: { href: "/assets/blocks-A.css", integrity: "sha384-A" },
   },
   mode: { href: "/assets/mode-A.js", integrity: "sha384-B" },

@@ -11,6 +11,7 @@ import { linksWith } from "../../site/site-links.ts";
 import type { AssembledPart } from "../compiled.ts";
 import { staticsAmong } from "../editions/further-edition.ts";
 import { filesNamed } from "../linked-files.ts";
+import { needsFront } from "../shell.ts";
 import { sidebarTrees } from "../sidebar-trees.ts";
 
 export type Change = { readonly before: Page; readonly after: Page };
@@ -41,6 +42,7 @@ function isAtHome(site: Site, { before, after }: Change): boolean {
     site.pages.get(after.metadata.route) === before &&
     isDeepStrictEqual(filesNamed(before), filesNamed(after)) &&
     isDeepStrictEqual(pageHosts(before), pageHosts(after)) &&
+    needsFront(before) === needsFront(after) &&
     (before.revision?.source === undefined) === (after.revision?.source === undefined)
   );
 }

@@ -4,6 +4,7 @@ import { feedbackTemplate } from "../../model/feedback.ts";
 import { isColour } from "../own-values.ts";
 import { presetNames } from "../presets.ts";
 import { font } from "./fonts.ts";
+import { icons } from "./icons.ts";
 import { link, logo, navbarItem } from "./links.ts";
 import { filled, id, judged, path, text } from "./values.ts";
 
@@ -103,6 +104,7 @@ export const theme = z
       .describe("Files with design tokens: JSON in the W3C format, or CSS custom properties.")
       .exactOptional(),
     font: font.exactOptional(),
+    icons,
     css: z.array(path).default([]).describe("Stylesheets to load after the theme's."),
     head: z.array(headTag).default([]).describe("Elements to add to the head of every page."),
     overrides: z

@@ -1,5 +1,6 @@
 // Links of the navbar and the footer, and the logo.
 import * as z from "zod";
+import { icon } from "./icons.ts";
 import { filled, href, sitePath, text } from "./values.ts";
 
 const target = {
@@ -23,6 +24,7 @@ export const link = z
 export const navbarItem = z
   .strictObject({
     ...target,
+    icon,
     position: z.enum(["left", "right"]).default("left").describe("Side of the navbar."),
     items: z.array(link).min(1).describe("Links in a dropdown menu.").exactOptional(),
   })

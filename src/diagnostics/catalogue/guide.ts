@@ -55,6 +55,19 @@ export const guideEntries = entries({
         ? 'Write `:::audience{for="partner"}`, and close it with `:::`.'
         : "Write `audience: partner`, a list of names, or `x-internal: true`.",
   },
+  "icon-unknown": {
+    severity: "error",
+    says: (f) => `There is no icon \`${f.name}\`.`,
+    hint: (f) =>
+      f.near === ""
+        ? "Use the name of a Lucide icon, such as `rocket`, an emoji, or the name of a file in the folder `theme.icons`. Install `@iconify-json/lucide` for all Lucide icons."
+        : near(f),
+  },
+  "icon-file": {
+    severity: "error",
+    says: (f) => `This icon cannot be used: ${f.problem}.`,
+    hint: () => "Use a small SVG file with shapes only. Most drawing programs can export one.",
+  },
   "directive-unknown": {
     severity: "warning",
     says: (f) => `\`:::${f.name}\` is not a known block, so its content is shown without styling.`,

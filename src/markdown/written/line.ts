@@ -92,6 +92,7 @@ class Line implements LineWork {
   #raw(node: Extract<PrintedNode, { type: "raw" }>): void {
     const words = codeWordsOf(node);
     const placeholder = words === undefined ? placeholderIn(node.value, this.printing.mark) : undefined;
+    if (placeholder?.kind === "icon") return;
     if (placeholder !== undefined && placeholder.kind !== "image")
       this.push(markdownPlaceholder(placeholder.kind, placeholder.link));
     else if (words?.of !== undefined) this.push(`$${codeSpan(words.code)}$`);

@@ -2,7 +2,7 @@
 // The shape is that of tree-view.tsx and navbar.tsx; a test holds that reading what was printed gives what was printed.
 import type { Inline } from "../../../src/model/config.ts";
 import { methodOf } from "../../../src/model/method.ts";
-import type { ViewBranch, ViewEntry, ViewNode, ViewRest } from "../../../src/model/view.ts";
+import type { ViewBranch, ViewEntry, ViewIcon, ViewNode, ViewRest } from "../../../src/model/view.ts";
 
 /** The branch that a `nav.sidebar` shows. */
 export function readBranch(nav: Element): ViewBranch {
@@ -37,6 +37,7 @@ function readNode(item: Element): ViewNode {
     ...readLink(link),
     current: link?.hasAttribute("aria-current") ?? false,
     external: link?.hasAttribute("target") ?? false,
+    ...readIcon(link),
     ...(written && { method: methodOf(written) }),
     ...(link?.classList.contains("deprecated") ? { deprecated: true } : {}),
     ...given,
@@ -57,6 +58,7 @@ function readCategory(item: Element): ViewNode {
     current: label?.hasAttribute("aria-current") ?? false,
     active: item.hasAttribute("data-active"),
     collapsible: caret !== null,
+    ...readIcon(label),
     open: item.hasAttribute("data-open"),
     key: item.getAttribute("data-key") ?? "",
     ...(list && { items: readTree(list) }),
@@ -64,9 +66,15 @@ function readCategory(item: Element): ViewNode {
   };
 }
 
+/** The icon before a label; its drawing is somewhere on the page. */
+function readIcon(link: Element | null): { icon?: ViewIcon } {
+  const icon = link?.querySelector("use")?.getAttribute("href")?.slice(1) || link?.querySelector(".emoji")?.textContent;
+  return icon ? { icon } : {};
+}
+
 function readLink(link: Element | null): { label: string; href: string } {
   return {
-    label: (link?.querySelector(".tree-text") ?? link)?.textContent ?? "",
+    label: (link?.querySelector(".tree-text, .entry-text") ?? link)?.textContent ?? "",
     href: link?.getAttribute("href") ?? "",
   };
 }
@@ -83,14 +91,14 @@ function readInline(element: Element): readonly Inline[] {
   return nodes;
 }
 
-/** The entries of the navbar's lists, left before right. */
+/** The entries of the navbar's lists, left before right, without their icons. */
 export function readNavbar(navbar: Element): readonly ViewEntry[] {
   return [...navbar.querySelectorAll("[data-entries] > li")].map((item) => {
     const links = [...item.querySelectorAll("a")].map(readEntry);
     const summary = item.querySelector("summary");
     if (summary === null) return links[0] ?? readEntry(null);
     const current = summary.hasAttribute("data-current");
-    return { label: summary.textContent ?? "", href: "", external: false, current, items: links };
+    return { label: readLink(summary).label, href: "", external: false, current, items: links };
   });
 }
 

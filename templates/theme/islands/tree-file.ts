@@ -25,7 +25,12 @@ function nodesOf(node: Fields, depth: number): readonly ViewNode[] {
   const { label, href } = node;
   if (typeof label !== "string") return [];
   const isLink = typeof href === "string" && isSafeHref(href);
-  const shared = { label, current: node.current === true, ...className };
+  const shared = {
+    label,
+    current: node.current === true,
+    ...className,
+    ...(typeof node.icon === "string" ? { icon: node.icon } : {}),
+  };
   if (node.kind === "page") {
     const method = typeof node.method === "string" ? { method: node.method } : {};
     const deprecated = node.deprecated === true ? { deprecated: true } : {};

@@ -6,6 +6,7 @@ import { fill } from "../../../src/messages/fill.ts";
 import type { Spoken } from "../../../src/messages/messages.ts";
 import { methodClass, methodText } from "../../../src/model/method.ts";
 import type { ViewBranch, ViewNode, ViewRest } from "../../../src/model/view.ts";
+import { EntryIcon } from "./entry-icon.tsx";
 import { Icon } from "./icon.tsx";
 import { Inline } from "./inline.tsx";
 
@@ -58,7 +59,7 @@ function TreeItem({ node, ...around }: { node: ViewNode } & TreeViewContext) {
   if (node.kind === "category") {
     return <TreeCategory category={node} {...around} />;
   }
-  const isPlain = !node.deprecated && !node.external && node.method === undefined;
+  const isPlain = !node.deprecated && !node.external && node.method === undefined && node.icon === undefined;
   return (
     <li className={node.className} data-class={node.className}>
       <a
@@ -71,6 +72,7 @@ function TreeItem({ node, ...around }: { node: ViewNode } & TreeViewContext) {
           node.label
         ) : (
           <>
+            <EntryIcon icon={node.icon} />
             <span className="tree-text">{node.label}</span>{" "}
             {node.deprecated ? <span className="unseen">{`${around.words.sidebar.deprecated} `}</span> : null}
             {node.method === undefined ? null : (
@@ -120,7 +122,15 @@ function TreeCategory({ category, ...around }: { category: Category } & TreeView
 
 /** With script on, the label of a category without a page of its own opens it instead of leading to its first page. */
 function TreeLabel({ category, toggle }: { category: Category; toggle?: () => void }) {
-  const { href, label, indexed, collapsible, current } = category;
+  const { href, icon, indexed, collapsible, current } = category;
+  const label = icon ? (
+    <>
+      <EntryIcon icon={icon} />
+      <span className="tree-text">{category.label}</span>
+    </>
+  ) : (
+    category.label
+  );
   if (href === undefined) return <span className="tree-link">{label}</span>;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

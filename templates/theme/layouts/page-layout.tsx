@@ -5,6 +5,7 @@ import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { Banner, Stale, Untranslated, VersionBanner } from "../parts/banner.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import type { ThemeParts } from "../parts/parts.ts";
+import { Sprite } from "../parts/sprite.tsx";
 import { FoldedToc } from "../parts/toc.tsx";
 import { CategoryLayout } from "./category-layout.tsx";
 import { ChangelogLayout, ReleaseLayout } from "./changelog-layout.tsx";
@@ -22,13 +23,15 @@ type PageLayoutProps = { chrome: Chrome; view: PageView; parts: ThemeParts };
 export function PageLayout({ chrome, view, parts }: PageLayoutProps): ReactElement {
   const wide = view.body.kind === "operation" || view.body.kind === "schema";
   const names = ["page", `page-of-${view.body.kind}`];
+  if (view.layout === "home") names.push("page-home");
   if (view.sidebar !== undefined) names.push("with-sidebar");
   if (view.toc.length > 0 && !wide) names.push("with-toc");
   return (
     <div className={names.join(" ")} data-page="">
+      <Sprite view={view} />
       <parts.Sidebar chrome={chrome} view={view} />
       <main id="__main" className="main" tabIndex={-1}>
-        <PageHead chrome={chrome} view={view} parts={parts} />
+        {view.layout === "home" ? null : <PageHead chrome={chrome} view={view} parts={parts} />}
         {wide ? null : <FoldedToc view={view} />}
         <VersionBanner note={view.versionNote} />
         <Banner banner={view.banner} />

@@ -7,6 +7,7 @@ import { originsOf } from "../../../src/model/hosted-search.ts";
 import type { Body } from "../../../src/model/page.ts";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { markdownPageHref } from "./page-twin.ts";
+import { showsIcons } from "./sprite.tsx";
 
 export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement {
   const { mode, boot, styles } = chrome.client;
@@ -106,8 +107,13 @@ const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference")[]>>
 
 type SheetName = Exclude<keyof Chrome["client"]["styles"], "parts">;
 
-function sheetsOf({ body, blocks }: PageView): readonly SheetName[] {
-  return ["theme", ...sheets[body.kind], ...(blocks === true ? ["blocks" as const] : [])];
+function sheetsOf(view: PageView): readonly SheetName[] {
+  const { body, blocks } = view;
+  const more = [
+    ...(blocks === true ? ["blocks" as const] : []),
+    ...(view.layout === "home" || showsIcons(view) ? ["front" as const] : []),
+  ];
+  return ["theme", ...sheets[body.kind], ...more];
 }
 
 function Description({ view }: { view: PageView }) {

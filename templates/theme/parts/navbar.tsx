@@ -2,8 +2,10 @@
 // nothing without script, so they show only with it; the links work as they are.
 import type { ReactElement } from "react";
 import { fill } from "../../../src/messages/fill.ts";
+import { shownIcon } from "../../../src/model/icon.ts";
 import type { Chrome, PageView, ViewEntry } from "../../../src/model/view.ts";
 import { ColorSwitch } from "../islands/color-switch.tsx";
+import { EntryIcon } from "../islands/entry-icon.tsx";
 import { Icon } from "../islands/icon.tsx";
 import { wordsHere } from "../words/here.ts";
 import { Brand } from "./brand.tsx";
@@ -86,7 +88,7 @@ function NavbarMenu({ entry }: { entry: ViewEntry }) {
   return (
     <details className="navbar-menu">
       <summary data-current={entry.current ? "" : undefined} aria-label={entry.name}>
-        {entry.label}
+        <EntryLabel entry={entry} />
       </summary>
       <ul>
         {entry.items.map((item) => (
@@ -96,6 +98,17 @@ function NavbarMenu({ entry }: { entry: ViewEntry }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** The label in an element of its own where an icon stands before it. */
+function EntryLabel({ entry: { icon, label } }: { entry: ViewEntry }) {
+  if (icon === undefined) return label;
+  return (
+    <>
+      <EntryIcon icon={shownIcon(icon)} />
+      <span className="entry-text">{label}</span>
+    </>
   );
 }
 
@@ -111,7 +124,7 @@ function NavbarLink({ entry }: { entry: ViewEntry }) {
       data-version={entry.version}
       {...outside}
     >
-      {entry.label}
+      <EntryLabel entry={entry} />
       {entry.note === undefined ? null : <small> ({entry.note})</small>}
       {entry.external ? <Icon name="external" /> : null}
     </a>
