@@ -166,7 +166,7 @@ function windowsDisk(memory: Host, seen: (native: string) => void = () => undefi
   const spelled = new Map<string, string>();
   // The program lies on the disk of this machine, and looks there for the packages that are installed beside it.
   const isBesideProgram = (path: string): boolean =>
-    /\/node_modules\/[^/]+\/package\.json$/.test(path) &&
+    /\/node_modules\/(?:@[^/]+\/)?[^/]+\/[^/]+\.json$/.test(path) &&
     isWithin(packageFolder, path.replace(/\/node_modules\/.*$/, ""));
   const to = (path: string): string => {
     if (isBesideProgram(path)) return path;
