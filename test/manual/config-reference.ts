@@ -3,14 +3,23 @@ import { Document, isMap, isSeq } from "yaml";
 import { type ConfigKey, configKeys } from "../../src/config/keys.ts";
 import type { Json } from "../../src/text/json.ts";
 
-/** The topics of the page, each with the keys of the first level that it has. */
-export const topics: Readonly<Record<string, readonly string[]>> = {
+type Topics = Readonly<Record<string, readonly string[]>>;
+
+/** The topics of the page on most keys, each with the keys of the first level that it has. */
+export const topics: Topics = {
   Site: ["title", "tagline", "titleDelimiter", "favicon", "versionLabel", "variables", "version", "$schema"],
   URLs: ["url", "baseUrl", "trailingSlash", "noIndex", "redirects"],
   Content: ["docs", "docsRoute", "pages", "static", "includes", "components", "blocks", "sidebars"],
   Languages: ["lang", "dir", "locales", "messages"],
   Versions: ["versions"],
   APIs: ["apis", "samples", "sources", "print"],
+  Search: ["search"],
+  Checks: ["checks", "frontMatter", "severities", "severitiesByPath", "suppress", "budgets", "check"],
+  Publishing: ["hosting", "compress", "agents", "analytics", "policy"],
+};
+
+/** The topics of the page on how a site looks. */
+export const lookTopics: Topics = {
   Layout: [
     "navbar",
     "footer",
@@ -24,13 +33,10 @@ export const topics: Readonly<Record<string, readonly string[]>> = {
     "feedback",
   ],
   Theme: ["theme"],
-  Search: ["search"],
-  Checks: ["checks", "frontMatter", "severities", "severitiesByPath", "suppress", "budgets", "check"],
-  Publishing: ["hosting", "compress", "agents", "analytics", "policy"],
 };
 
-/** All config keys by topic: a heading each, its type and default, its meaning, and an example. */
-export function configReference(): string {
+/** The config keys of `topics`: a heading each, its type and default, its meaning, and an example. */
+export function configReference(topics: Topics): string {
   const keys = configKeys();
   return Object.entries(topics)
     .flatMap(([topic, names]) => [

@@ -13,7 +13,7 @@ import { pagePolicy } from "../../src/model/policy.ts";
 import { partNames } from "../../src/model/view.ts";
 import { readData } from "../../src/text/data-file.ts";
 import { commands, optionTables, usageText } from "./cli-reference.ts";
-import { configReference, topics, yamlOf } from "./config-reference.ts";
+import { configReference, lookTopics, topics, yamlOf } from "./config-reference.ts";
 import { itemKeys, itemShapes } from "./sidebar-reference.ts";
 import { generatedPart, messagesList, problemsList } from "./tables.ts";
 
@@ -86,7 +86,8 @@ async function help(...words: string[]): Promise<string> {
 
 describe("generated parts of the manual", () => {
   const parts = [
-    { file: "reference/config", name: "config keys", made: configReference() },
+    { file: "reference/config", name: "config keys", made: configReference(topics) },
+    { file: "reference/config-look", name: "config keys", made: configReference(lookTopics) },
     { file: "reference/problems", name: "problems", made: problemsList() },
     { file: "reference/messages", name: "messages", made: messagesList(english) },
     { file: "reference/cli", name: "options", made: optionTables() },
@@ -120,11 +121,12 @@ describe("generated parts of the manual", () => {
 
   it("have a heading for every config key, each under one topic, with an example that reads back", () => {
     const keys = configKeys();
-    const listed = [...configReference().matchAll(/^####? `(\S+)` \{#key\.(\S+)\}$/gm)];
+    const all = { ...topics, ...lookTopics };
+    const listed = [...configReference(all).matchAll(/^####? `(\S+)` \{#key\.(\S+)\}$/gm)];
     expect(listed.map((match) => match[1]).toSorted()).toEqual(keys.map(({ key }) => key).toSorted());
     expect(new Set(listed.map((match) => match[2])).size).toBe(keys.length);
     const top = keys.map(({ key }) => key).filter((key) => !/[.[]/.test(key));
-    expect(Object.values(topics).flat().toSorted()).toEqual(top.toSorted());
+    expect(Object.values(all).flat().toSorted()).toEqual(top.toSorted());
     for (const { key, example } of keys) expect(readData(yamlOf(example), "yaml").value, key).toEqual(example);
   });
 });
@@ -181,7 +183,7 @@ describe("the manual and the rest of the program", () => {
   it("has config examples that are valid", () => {
     const examples = [
       ...fences(/^yaml title="pio-docs\.config\.yaml"/),
-      ...fences(/^yaml$/).filter(({ file }) => file === "reference/config.md"),
+      ...fences(/^yaml$/).filter(({ file }) => /^reference\/config(?:-look)?\.md$/.test(file)),
     ];
     expect(examples.length).toBeGreaterThan(200);
     for (const { file, code } of examples) {
