@@ -56,6 +56,7 @@ export async function themeFiles(root: string, folder: string): Promise<Theme> {
     ...settings,
     entryPoints: own.filter((path) => !path.endsWith(".css")),
     format: "esm",
+    minify: true,
     jsx: "automatic",
     plugins: [wordPlaceholders, asShipped(root)],
   });
@@ -80,6 +81,8 @@ export async function themeFiles(root: string, folder: string): Promise<Theme> {
     // As it comes, react-dom is a twentieth of the package.
     const { outputFiles } = await bundle({
       stdin: { contents: apart },
+      // Otherwise its names of the first level would stay.
+      format: "cjs",
       minify: true,
       write: false,
       logLevel: "warning",
