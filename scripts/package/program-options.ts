@@ -32,9 +32,11 @@ export function programOptions(folder: string) {
     jsx: "automatic",
     minify: true,
     legalComments: "none",
+    charset: "utf8",
     logLevel: "warning",
     alias: {
       esbuild: "#bundler",
+      "@modelcontextprotocol/server/_shims": "./src/mcp/sdk-shims.ts",
       "react-dom/server": "./node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js",
     },
     external: ["#bundler"],

@@ -1,0 +1,12 @@
+// What @modelcontextprotocol/server takes from its own `_shims`, in its place (scripts/package/program-options.ts). There it is a copy of Ajv that
+// checks the answers of forms; this server asks its clients nothing, and the copy would be 40 kB of the package.
+import process from "node:process";
+
+/** Refuses all schemas. */
+export class DefaultJsonSchemaValidator {
+  getValidator(): never {
+    throw new Error("This server shows no forms.");
+  }
+}
+
+export { process };
