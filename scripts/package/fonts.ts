@@ -12,6 +12,8 @@ const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœ${range(0x2010, 0x2
 /** What Polish, Czech, Turkish and other languages of Latin letters have besides: a file of its own, which pages without them never load. */
 const latinExtended = `${range(0x100, 0x130)}${range(0x132, 0x151)}${range(0x154, 0x17f)}ȘșȚțẞ`;
 
+const cyrillic = `${range(0x400, 0x45f)}Ґґ`;
+
 const inter = "node_modules/@fontsource-variable/inter";
 const geist = "node_modules/@fontsource-variable/geist-mono";
 
@@ -40,6 +42,12 @@ const made: Readonly<Record<FontSlot, { readonly from: string; readonly text: st
     },
   };
 
+/** Of one weight each, in a format that drawing programs read (src/build/share-images.ts). */
+const forPictures: Readonly<Record<string, string>> = {
+  "share-medium": "node_modules/inter-ui/web/Inter-Medium.woff2",
+  "share-bold": "node_modules/inter-ui/web/Inter-Bold.woff2",
+};
+
 /** The files of `folder`, an absolute path, and the packages that they were made of. `root` holds node_modules. */
 export async function fontFiles(
   { read }: Pick<Host, "read">,
@@ -57,8 +65,16 @@ export async function fontFiles(
     });
     files.set(`${folder}/${slot}.woff2`, font);
   }
+  for (const [name, from] of Object.entries(forPictures)) {
+    const bytes = Buffer.from(await read(`${root}/${from}`));
+    const font = await subsetFont(bytes, latin + latinExtended + cyrillic, {
+      targetFormat: "truetype",
+      keepFeatures: ["kern", "mark", "mkmk", "ccmp", "locl"],
+    });
+    files.set(`${folder}/${name}.ttf`, font);
+  }
   files.set(`${folder}/OFL.txt`, await licences({ read }, root));
-  return { files, inputs: Object.values(made).map(({ from }) => from) };
+  return { files, inputs: [...Object.values(made).map(({ from }) => from), ...Object.values(forPictures)] };
 }
 
 /** Whose the two fonts are, and the licence that both have. */

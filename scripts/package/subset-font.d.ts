@@ -4,8 +4,8 @@ declare module "subset-font" {
     font: Buffer,
     text: string,
     options: {
-      readonly targetFormat: "woff2";
-      readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+      readonly targetFormat: "woff2" | "truetype";
+      readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
       readonly keepFeatures: readonly string[];
     },
   ): Promise<Buffer>;

@@ -30,12 +30,13 @@ import {
   writePages,
 } from "./workers/render-pages.ts";
 import { renderSamples, type WantedSamples } from "./workers/render-samples.ts";
+import { renderShares, type WantedShare } from "./workers/share-pictures.ts";
 import type { Job } from "./workers/tasks.ts";
 
 /** A published spec as YAML, made of its JSON. */
 type WantedYaml = { readonly path: string; readonly json: string };
 
-type PlainOutput = Exclude<Output, { readonly kind: "page" | "markdownPage" | "samples" } | LateOutput>;
+type PlainOutput = Exclude<Output, { readonly kind: "page" | "markdownPage" | "samples" | "share" } | LateOutput>;
 
 /** `manifest`: the digests of the output as it is, by path. */
 type Filling = Pick<BuildOptions, "signal" | "progress"> & {
@@ -61,7 +62,7 @@ type Target = Pick<Stage, "put" | "free" | "wrote" | "copy" | "keep">;
 export async function fill(stage: Target, compiled: CompiledSite, filling: Filling): Promise<Filled> {
   const { chrome } = compiled;
   const { pool } = filling;
-  const { pages, samples, yamls, plain, ...rest } = await wantedOf(stage, compiled, filling);
+  const { pages, samples, shares, yamls, plain, ...rest } = await wantedOf(stage, compiled, filling);
   const filler = new Filler(stage, compiled, { ...filling, ...rest });
   // Side by side: one thread is at the samples while others are at the pages and this one puts what is made and makes the index. All have ended before a fault is
   // told, so that nothing is put into a stage that is being cleared away.
@@ -74,6 +75,7 @@ export async function fill(stage: Target, compiled: CompiledSite, filling: Filli
   const [index, ...ends] = await Promise.allSettled([
     filler.putting(plain),
     filler.each(renderSamples(samples, samplesFrame(chrome), pool), (one) => filler.put(one)),
+    filler.each(renderShares(shares, pool), ({ path, bytes }) => stage.put(path, bytes)),
     printing(),
     publishing,
   ]);
@@ -89,6 +91,7 @@ type Wanted = {
   /** Paths of Markdown pages by those of their pages. */
   readonly markdownPages: ReadonlyMap<string, string>;
   readonly samples: readonly WantedSamples[];
+  readonly shares: readonly WantedShare[];
   readonly yamls: readonly WantedYaml[];
   readonly plain: readonly (readonly [path: string, output: PlainOutput])[];
   /** Files in all, and those of them that are there. */
@@ -99,6 +102,7 @@ type Wanted = {
 /** The outputs of a site by how they are made. What is as it was is kept; pages are still to be held against the output. */
 async function wantedOf(stage: Target, { outputs }: CompiledSite, { manifest, signal }: Filling): Promise<Wanted> {
   const samples: WantedSamples[] = [];
+  const shares: WantedShare[] = [];
   const yamls: WantedYaml[] = [];
   const plain: (readonly [path: string, output: PlainOutput])[] = [];
   const pages: (readonly [path: string, output: PageOutput])[] = [];
@@ -112,12 +116,13 @@ async function wantedOf(stage: Target, { outputs }: CompiledSite, { manifest, si
     else if (isLate(output)) late += 1;
     else if (await isThere(stage, manifest, [path, output])) continue;
     else if (output.kind === "samples") samples.push({ path, page: output.page });
+    else if (output.kind === "share") shares.push({ path, text: output.text, images: output.images });
     else if (output.kind === "kept" && output.yamlOf !== undefined) yamls.push({ path, json: output.yamlOf });
     else plain.push([path, output]);
   }
   const total = outputs.size - late;
-  const done = total - pages.length - markdownPages.size - samples.length - yamls.length;
-  return { pages, markdownPages, samples, yamls, plain, total, done };
+  const done = total - pages.length - markdownPages.size - samples.length - shares.length - yamls.length;
+  return { pages, markdownPages, samples, shares, yamls, plain, total, done };
 }
 
 /** Whether the stage has the output as it is, which it then keeps. */

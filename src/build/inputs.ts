@@ -10,6 +10,7 @@ import type { SiteConfig } from "../model/config.ts";
 import { drawingsFolder, isDrawingName } from "../model/drawn-diagram.ts";
 import type { IconBook } from "../model/icon.ts";
 import { mountedFolders } from "../model/mount.ts";
+import type { ShareImages } from "../model/share-image.ts";
 import type { Site } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
 import type { UrlManifest } from "../model/url-manifest.ts";
@@ -34,6 +35,7 @@ import { readIcons } from "./icons.ts";
 import type { BuildOptions } from "./options.ts";
 import { isOwn } from "./own-files.ts";
 import { packageFolder } from "./program.ts";
+import { readShareImages } from "./share-images.ts";
 import { besideRoot, readSources, type SiteSources, type SourcesRead, withWorkingTree } from "./sources.ts";
 import { knownUrlManifest } from "./url-manifest.ts";
 
@@ -43,6 +45,7 @@ export type Inputs = SiteSources & {
   readonly drawers: Drawers;
   /** What pages and entries may name. */
   readonly icons: IconBook;
+  readonly shareImages?: ShareImages;
   /** Names of the drawings that the site keeps of its diagrams. */
   readonly drawings: readonly string[];
   /** The state of the repository that the dates are of. */
@@ -144,10 +147,18 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   const closed = [main, ...versions].flatMap(({ sources }) => closedPathsOf(sources, siteFolder));
   const reals = await Promise.all(closed.map((path) => host.realPath(path)));
   const closedPaths = [...new Set([...closed, ...reals.flatMap((path) => path ?? [])])];
-  const shared = { closedPaths, drawers, icons: icons.icons, drawings: [], versions: [] };
+  const { noCode } = options;
+  const share = await readShareImages(host, {
+    config,
+    siteFolder,
+    noCode: noCode === true,
+    statics: main.sources.statics,
+  });
+  const { shareImages } = share;
+  const shared = { ...defined({ shareImages }), closedPaths, drawers, icons: icons.icons, drawings: [], versions: [] };
   const own = main.sources.statics;
   const statics = isCommitted(config) ? await withWorkingTree(own, written, { disk: host, siteFolder, excluded }) : own;
-  const parts = [read, main, icons, dates, urlManifest, ...versions];
+  const parts = [read, main, icons, share, dates, urlManifest, ...versions];
   const diagnostics = Promise.all(parts.map((part) => part.diagnostics)).then(async (found) => found.flat());
   if (await isNothing(main.sources, diagnostics))
     return { config, diagnostics: withNothing(diagnostics, siteFolder), files: read.files };
@@ -162,6 +173,7 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
       urlManifest: urlManifest.urlManifest,
       drawers,
       icons: icons.icons,
+      shareImages,
       drawings: kept.filter(isDrawingName),
       versions: versions.map(
         ({ sources }): Inputs => ({

@@ -27,7 +27,7 @@ type Site = { readonly config: SiteConfig; readonly siteFolder: string; readonly
 export async function lookOf(host: Host, { config, siteFolder, noCode }: Site): Promise<Look> {
   const { font } = config.theme;
   const own = typeof font === "object" ? await ownFonts({ host, siteFolder, noCode }, font) : undefined;
-  const values = await valuesOf(host, { config, siteFolder, noCode });
+  const values = await tokensOf(host, { config, siteFolder, noCode });
   const languages = [...new Set([config.lang, ...(config.locales ?? []).map(({ lang }) => lang)])];
   const named = own?.files.map(({ output }) => output) ?? [];
   return {
@@ -54,7 +54,7 @@ function fontsTogether(fonts: readonly Fonts[], languages: readonly string[]): S
 type Values = { readonly tokens: SiteLook["tokens"]; readonly diagnostics: readonly Diagnostic[] };
 
 /** What colours, corners, and tokens of the config come to. Arithmetic on colours is loaded by sites that have some alone. */
-async function valuesOf(host: Host, site: Site): Promise<Values> {
+export async function tokensOf(host: Host, site: Site): Promise<Values> {
   const { accent, neutral, radius, tokens } = site.config.theme;
   if ([accent, neutral, radius].every((one) => one === undefined) && tokens.length === 0)
     return { tokens: {}, diagnostics: [] };

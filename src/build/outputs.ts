@@ -3,10 +3,12 @@
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Packing } from "../emit/packed.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
+import { drawnShareOf } from "../model/drawn-share.ts";
 import { foldedName } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
 import { hasMarkdownPage } from "../model/page-kinds.ts";
 import { markdownPageFileOf, outputFileOf } from "../model/route.ts";
+import type { ShareImages, ShareText } from "../model/share-image.ts";
 import type { Asset, MadeFile, Site } from "../model/site.ts";
 import { catalogFiles } from "../render/api-catalog.ts";
 import { feedFiles } from "../render/feeds.ts";
@@ -35,6 +37,7 @@ export type Output =
       readonly beside: string;
     }
   | { readonly kind: "samples"; readonly digest: Digest; readonly page: Page }
+  | { readonly kind: "share"; readonly digest: Digest; readonly text: ShareText; readonly images: ShareImages }
   /** `read`: its bytes, if they are not on the disk. */
   | {
       readonly kind: "copy";
@@ -113,11 +116,14 @@ export function outputsOf(site: Site, around: Surroundings): Outputs {
     const by = { place: redirect.place, name: `the redirect from ${redirect.from}` };
     data(outputFileOf(redirect.from, site.config.trailingSlash), redirectHtml(site, redirect), by);
   }
+  const shares = new Map<string, ShareText>();
   for (const page of [...site.pages.values(), ...(site.urlManifest?.gone.values() ?? [])]) {
     const samples = samplesOutput(page, around.frame ?? samplesFrame(chrome));
     // Its name is the digest of all that it shows.
     if (samples !== undefined)
       claims.push({ path: samples, output: { kind: "samples", digest: digestOf(samples), page } });
+    const share = drawnShareOf(site, page);
+    if (share !== undefined) shares.set(share.output, share.text);
     const path = outputFileOf(page.metadata.route, site.config.trailingSlash);
     const by = { place: { file: page.source }, name: page.source };
     const output = pageOutput(page, site, around);
@@ -130,8 +136,15 @@ export function outputsOf(site: Site, around: Surroundings): Outputs {
         isPage: true,
       });
   }
+  claims.push(...shareClaims(site, shares));
   const settled = settleClaims([...markdownPages, ...claims]);
   return { ...settled, outputs: withoutLone(settled.outputs) };
+}
+
+/** The drawn pictures, each once. Their names are digests of all that they show. */
+function shareClaims({ shareImages: images }: Site, shares: ReadonlyMap<string, ShareText>): readonly Claim[] {
+  if (images === undefined) return [];
+  return [...shares].map(([path, text]) => ({ path, output: { kind: "share", digest: digestOf(path), text, images } }));
 }
 
 function isRoot({ config }: Site): boolean {

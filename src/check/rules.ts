@@ -25,6 +25,7 @@ import { referenceAmbiguous } from "./site/reference-ambiguous.ts";
 import { referenceUnknown } from "./site/reference-unknown.ts";
 import { scriptCannotSend } from "./site/script-cannot-send.ts";
 import { scriptLimits } from "./site/script-limits.ts";
+import { shareLetters } from "./site/share-letters.ts";
 import { styleNoFonts } from "./site/style-no-fonts.ts";
 import { translationMissing } from "./site/translation-missing.ts";
 import { translationOrphaned } from "./site/translation-orphaned.ts";
@@ -61,6 +62,7 @@ export const wholeRules: readonly WholeRule[] = [
   translationStale,
   translationOrphaned,
   looksTranslated,
+  shareLetters,
 ];
 
 /** Asked where somebody wants to know, of what pages say of themselves (their metadata). */

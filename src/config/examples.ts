@@ -94,6 +94,8 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   trailingSlash: { trailingSlash: true },
   noIndex: { noIndex: true },
   favicon: { favicon: "images/icon.svg" },
+  shareImage: { url: "https://docs.example.com", shareImage: true },
+  "shareImage.fonts": { url: "https://docs.example.com", shareImage: { fonts: ["fonts/noto-arabic.ttf"] } },
   docs: { docs: "guides" },
   "docs[].from": mount({}),
   "docs[].at": mount({}),

@@ -367,12 +367,13 @@ async function missingFiles(
   return diagnostics;
 }
 
-function namedIn({ favicon, navbar, theme }: ConfigFile): readonly ConfigFilePath[] {
+function namedIn({ favicon, shareImage, navbar, theme }: ConfigFile): readonly ConfigFilePath[] {
   const named = (name: string | undefined, ...tokens: readonly (string | number)[]): readonly ConfigFilePath[] =>
     name === undefined ? [] : [{ name, tokens }];
   const { logo } = navbar;
   return [
     ...named(favicon, "favicon"),
+    ...named(typeof shareImage === "string" ? shareImage : undefined, "shareImage"),
     ...named(logo?.src, "navbar", "logo", "src"),
     ...named(logo?.srcDark, "navbar", "logo", "srcDark"),
     // The short form counts where the long one is not written.

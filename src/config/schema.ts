@@ -12,6 +12,7 @@ import { type ConfiguredMount, docsKey } from "./schema/docs.ts";
 import { direction, locales, ownMessages } from "./schema/locales.ts";
 import { frontMatterSchema, ownChecks } from "./schema/own-checks.ts";
 import { analytics, policy, search } from "./schema/services.ts";
+import { shareImage } from "./schema/share-image.ts";
 import {
   filled,
   href,
@@ -63,6 +64,7 @@ export const configSchema = z
         "Site icon: a path inside a static folder. Default: `favicon.svg`, `favicon.ico`, or `favicon.png`, if it exists.",
       )
       .exactOptional(),
+    shareImage: shareImage.exactOptional(),
     docs: docsKey()
       .describe(
         "Folder with the guide pages, a list of folders, or `false` for none. Default: `docs` if it contains pages; otherwise, the site folder.",

@@ -71,6 +71,7 @@ export function settle(
     trailingSlash: written.trailingSlash,
     noIndex: written.noIndex || around.noIndex === true,
     favicon: written.favicon?.replace(/^\.?\/+/, ""),
+    shareImage: shareImageOf(written),
     ...sourcesOf(written, around),
     severities: severitiesOf(written.severities),
     ...quietingOf(written, file),
@@ -105,6 +106,12 @@ export function settle(
     ...texts.diagnostics,
   ];
   return { config, diagnostics };
+}
+
+function shareImageOf({ shareImage }: ConfigFile): SiteConfig["shareImage"] {
+  if (shareImage === undefined || shareImage === false) return undefined;
+  if (typeof shareImage === "string") return shareImage.replace(/^\.?\/+/, "");
+  return { fonts: shareImage === true ? [] : shareImage.fonts.map(tidyPath) };
 }
 
 /** The languages and versions of the site, and what it says in its own. */

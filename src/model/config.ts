@@ -250,6 +250,8 @@ export type SiteConfig = {
   readonly noIndex: boolean;
   /** Path inside a static folder. */
   readonly favicon?: string;
+  /** The picture of links to pages that name none: one for all, a path inside a static folder, or one drawn for each; `fonts` have letters that the theme's lack. */
+  readonly shareImage?: string | { readonly fonts: readonly FilePath[] };
   /** The docs tree first, where there is one; then free pages, served at `/` by their path. */
   readonly collections: readonly Collection[];
   /** Folders that entries of `docs` mount, in all versions; absent where `docs` is no list. */

@@ -9,6 +9,7 @@ import type { Icon, IconBook } from "./icon.ts";
 import type { Link, Page } from "./page.ts";
 import type { LostReference, References, Referred } from "./reference.ts";
 import type { Route } from "./route.ts";
+import type { ShareImages } from "./share-image.ts";
 import type { UrlManifestLine } from "./url-manifest.ts";
 
 /** A file that the output holds beside its pages. `output` is its path in the output folder. */
@@ -252,6 +253,8 @@ export type Site = {
   readonly configLinks: readonly Link[];
   /** What icons there are; absent: none. */
   readonly icons?: IconBook;
+  /** Absent: no pictures are drawn for links to pages. */
+  readonly shareImages?: ShareImages;
   readonly links: SiteLinks;
   /** Page of a schema: key `<api>#<pointer or name>`. */
   readonly schemaRoutes: ReadonlyMap<string, SchemaSpot>;

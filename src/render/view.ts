@@ -3,12 +3,14 @@
 import { collectionOf, pathIn } from "../model/collection.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
+import { drawnShareOf } from "../model/drawn-share.ts";
 import { filesBase } from "../model/edition.ts";
 import { type FeedbackFacts, feedbackLinks } from "../model/feedback.ts";
 import type { Icon } from "../model/icon.ts";
 import type { Heading, Page, SerializedBody } from "../model/page.ts";
 import { robotsOf } from "../model/page-kinds.ts";
 import { sendingPolicy } from "../model/policy.ts";
+import { isWebAddress } from "../model/resolve.ts";
 import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
 import { holdsHtml, open } from "../model/serialized-body.ts";
 import type { Site } from "../model/site.ts";
@@ -110,7 +112,7 @@ function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext):
     crumbs: crumbsOf(site, page),
     modeHref: modeHref(metadata.route, config, chrome),
     ...searchEngineLinks(site, page, original?.href ?? href),
-    ...(page.preview === undefined ? {} : { image: previewHref(site, page, page.preview.href) }),
+    image: imageOf(site, page),
     robots,
     feeds: feedHrefs(site, page),
     ...(samples === undefined ? {} : { samplesHref: filesBase(config) + samples }),
@@ -283,6 +285,16 @@ function factsOf({ config }: Site, page: Page, href: string): FeedbackFacts {
     route: page.metadata.route,
     source: page.source,
   };
+}
+
+/** The address of the picture that goes with links to `page`. */
+function imageOf(site: Site, page: Page): PageView["image"] {
+  if (page.preview !== undefined) return previewHref(site, page, page.preview.href);
+  const { url, shareImage } = site.config;
+  if (url === undefined) return undefined;
+  const drawn = drawnShareOf(site, page)?.output;
+  const path = drawn ?? (typeof shareImage === "string" ? shareImage : undefined);
+  return path === undefined || isWebAddress(path) ? path : url + filesBase(site.config) + path;
 }
 
 function previewHref(site: Site, page: Page, href: string): string {

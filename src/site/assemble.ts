@@ -59,7 +59,7 @@ export type SiteParts = {
   readonly standIns?: ReadonlyMap<FilePath, Route>;
   /** Guides that are for other readers. */
   readonly hidden: readonly HiddenGuide[];
-} & Pick<Site, "moved" | "icons">;
+} & Pick<Site, "moved" | "icons" | "shareImages">;
 
 /** `remakes`: of pages that are made of the sidebars. */
 export type Assembled = { readonly site: Site; readonly diagnostics: readonly Diagnostic[]; readonly remakes: Remakes };
@@ -252,7 +252,7 @@ function joined(parts: SiteParts, made: MadeParts, around: Omit<Around, "lost">)
     references,
     sendsTo: new Map(outlines.flatMap(({ api, sendsTo }) => (sendsTo === undefined ? [] : [[api, sendsTo]]))),
     dates: parts.dates,
-    ...defined({ moved: parts.moved, icons: parts.icons }),
+    ...defined({ moved: parts.moved, icons: parts.icons, shareImages: parts.shareImages }),
     ...(parts.hidden.length === 0 ? {} : { hidden: parts.hidden }),
     ...around,
     home: routeOf("/"),

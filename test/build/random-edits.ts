@@ -522,6 +522,7 @@ async function bytesOf(
       return markdownPage?.text ?? "";
     return "";
   }
+  if (output.kind === "share") return JSON.stringify(output.text);
   const made =
     output.kind === "page"
       ? renderPages([{ path, page: output.page, view: output.view }], chrome, pool)

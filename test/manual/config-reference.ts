@@ -32,7 +32,7 @@ export const lookTopics: Topics = {
     "lastUpdated",
     "feedback",
   ],
-  Theme: ["theme"],
+  Theme: ["theme", "shareImage"],
 };
 
 /** The config keys of `topics`: a heading each, its type and default, its meaning, and an example. */

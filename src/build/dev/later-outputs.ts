@@ -18,7 +18,7 @@ export function laterOutputs({ parts, outputs }: Assembly): Outputs {
 }
 
 /** Names of files that are there, or not, by what pages say of themselves. */
-const changing = /(?:^|\/)llms[^/]*\.txt$|^assets\/sidebar-/;
+const changing = /(?:^|\/)llms[^/]*\.txt$|^assets\/(?:sidebar-|share\/)/;
 
 /** Outputs of which some are known before all are made. */
 abstract class OutputsOnDemand implements ReadonlyMap<string, Output> {
@@ -95,6 +95,7 @@ class LaterOutputs extends OutputsOnDemand {
       case "copy":
       case "kept":
       case "samples":
+      case "share":
         return before;
     }
     const name = path.replace(/\.(?:gz|br)$/, "");

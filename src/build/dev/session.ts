@@ -21,6 +21,7 @@ import { templatesFolder } from "../program.ts";
 import { poolFor } from "../workers/pool.ts";
 import { renderPages } from "../workers/render-pages.ts";
 import { renderSamples } from "../workers/render-samples.ts";
+import { renderShares } from "../workers/share-pictures.ts";
 import { openRounds, type Round } from "./rounds.ts";
 
 export type BuildSession = {
@@ -146,6 +147,11 @@ export async function openSession(
     if (output.kind === "samples") {
       for await (const { html } of renderSamples([{ path, page: output.page }], samplesFrame(good.chrome), pool))
         return Buffer.from(html);
+      return undefined;
+    }
+    if (output.kind === "share") {
+      const { text, images } = output;
+      for await (const { bytes } of renderShares([{ path, text, images }], pool)) return bytes;
       return undefined;
     }
     const shown = good;

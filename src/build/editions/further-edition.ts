@@ -145,7 +145,7 @@ function placedOutputs(
 ): Outputs {
   const tops = new Map<Whole, Whole>();
   const placed = [...outputs].map(([path, output]): readonly [string, Output] => {
-    if (output.kind === "samples") return [path, output];
+    if (output.kind === "samples" || output.kind === "share") return [path, output];
     return [placedAt(folder, path), placedOutput(output, folder, tops)];
   });
   const linked = [...site.assetsBySource.values(), ...ownStatics(site)].map(

@@ -56,6 +56,13 @@ export type Job =
       readonly paths: readonly string[];
       readonly frame: SamplesFrame;
       readonly pages: readonly SampledPage[];
+    }
+  /** `program`: the module that draws; `fonts`: absolute paths. */
+  | {
+      readonly kind: "shares";
+      readonly program: string;
+      readonly fonts: readonly string[];
+      readonly svgs: readonly string[];
     };
 
 /** `pages` of parsing jobs, `html` of rendering and of samples, parallel to what the job named; a schema that is not there has no page. */
@@ -75,6 +82,8 @@ export type Result = {
   readonly problems?: readonly SpecProblem[];
   readonly misfits?: ExampleProblems;
   readonly bytes?: Uint8Array;
+  /** Of `shares`, parallel to its drawings. */
+  readonly images?: readonly Uint8Array[];
 };
 
 /** What one thread can do, and the specs that it has opened for it. */
@@ -103,6 +112,8 @@ export function pagesOf(job: Job): number {
       return job.views.length;
     case "samples":
       return job.pages.length;
+    case "shares":
+      return 4 * job.svgs.length;
     case "rules":
     case "examples":
     case "yaml":
@@ -117,6 +128,7 @@ export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
   const judging = lazily(async () => (await import("../../spec/judge.ts")).judgeHere);
   const yaml = lazily(async () => (await import("../../text/yaml-text.ts")).yamlText);
   const printing = lazily(async () => (await import("./print-jobs.ts")).createPrinting(host));
+  const sharing = lazily(async () => (await import("./draw-shares.ts")).drawShares);
   const run = async (job: Job): Promise<Result> => {
     needHeap(0);
     switch (job.kind) {
@@ -141,6 +153,8 @@ export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
       case "samples":
         specs.forget();
         return { pages: [], html: await (await parsing()).samples(job.pages, job.frame) };
+      case "shares":
+        return { pages: [], html: [], images: await (await sharing())(job) };
       case "render": {
         // Parsing is over: a large spec and all that was learned of it need not stay while pages are rendered.
         specs.forget();

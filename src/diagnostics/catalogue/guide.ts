@@ -68,6 +68,18 @@ export const guideEntries = entries({
     says: (f) => `This icon cannot be used: ${f.problem}.`,
     hint: () => "Use a small SVG file with shapes only. Most drawing programs can export one.",
   },
+  "share-image": {
+    severity: "error",
+    says: (f) => `Share images cannot be drawn: ${f.problem}.`,
+    hint: () =>
+      "Run `npm install --save-dev @resvg/resvg-js` where pio-docs is installed, and name TrueType or OpenType files in `shareImage.fonts`.",
+  },
+  "share-letters": {
+    severity: "warning",
+    says: (f) =>
+      `No font of the share images has ${f.count} letters that titles use, such as \`${f.letters}\` in \`${f.page}\`.`,
+    hint: () => "Name a TrueType or OpenType font (`.ttf`, `.otf`) with these letters in `shareImage.fonts`.",
+  },
   "directive-unknown": {
     severity: "warning",
     says: (f) => `\`:::${f.name}\` is not a known block, so its content is shown without styling.`,

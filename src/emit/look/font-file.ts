@@ -148,6 +148,31 @@ function widthOf(tables: Tables, size: number): number | undefined {
   return sum / count / size;
 }
 
+/** How wide the letters of a TrueType or OpenType font are, as shares of the size of the type; undefined for what is no such font. */
+export function letterWidths(bytes: Uint8Array): ((letter: string) => number | undefined) | undefined {
+  if (fontOf(bytes) === undefined) return undefined;
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.toString("latin1", 0, 3) === "wOF") return undefined;
+  const tables = plainTables(file);
+  const [cmap, head, hhea, widths] = ["cmap", "head", "hhea", "hmtx"].map((name) => tables.get(name));
+  if (cmap === undefined || head === undefined || hhea === undefined || widths === undefined) return undefined;
+  const [last, size] = [hhea.readUInt16BE(34) - 1, head.readUInt16BE(18)];
+  const known = new Map<string, number | undefined>();
+  const look = (letter: string): number | undefined => {
+    try {
+      const glyph = glyphOf(cmap, letter.codePointAt(0) ?? 0);
+      return glyph === 0 ? undefined : widths.readUInt16BE(4 * Math.min(glyph, last)) / size;
+    } catch {
+      // A table that is cut short has no such letter.
+      return undefined;
+    }
+  };
+  return (letter) => {
+    if (!known.has(letter)) known.set(letter, look(letter));
+    return known.get(letter);
+  };
+}
+
 /** The glyph of a letter of the basic plane in the first table of format 4; 0 for none. */
 function glyphOf(cmap: Buffer, code: number): number {
   for (let entry = 4; entry < 4 + 8 * cmap.readUInt16BE(2); entry += 8) {

@@ -1,0 +1,36 @@
+// The door to the package that draws SVG as pixels. It is the user's own choice, found beside pio-docs as the packages for formulas are.
+import { fileUrlOf, here } from "../fs/native.ts";
+
+/** What is drawn from an SVG: pixels of red, green, blue, and opacity, and the same as a PNG. */
+export type Drawn = {
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8Array;
+  readonly png: () => Uint8Array;
+};
+
+/** Draws an SVG with the fonts in `fonts`, absolute paths, and no others. Throws what the package throws. */
+export type DrawSvg = (svg: string, fonts: readonly string[]) => Drawn;
+
+type Resvg = new (
+  svg: string,
+  options: object,
+) => {
+  render(): { readonly width: number; readonly height: number; readonly pixels: Uint8Array; asPng(): Uint8Array };
+};
+
+/** The function of the package whose module is `entry`. Rejects where it cannot be loaded, as on a machine that it has no program for. */
+export async function loadResvg(entry: string): Promise<DrawSvg> {
+  const module = (await import(fileUrlOf(entry).href)) as { readonly default?: { readonly Resvg?: Resvg } };
+  const make = module.default?.Resvg;
+  if (make === undefined) throw new Error("the package has no `Resvg`");
+  return (svg, fonts) => {
+    const font = {
+      fontFiles: fonts.map((path) => here.nativeOf(path)),
+      loadSystemFonts: false,
+      defaultFontFamily: "Inter",
+    };
+    const image = new make(svg, { font }).render();
+    return { width: image.width, height: image.height, rgba: image.pixels, png: () => image.asPng() };
+  };
+}
