@@ -40,6 +40,7 @@ export async function lateFile(name: string, folder: string, source: Parameters<
     alias: { "react-dom/server": "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js" },
     minify: true,
     legalComments: "none",
+    charset: "utf8",
     logLevel: "silent",
   });
   return { name: `${name}.cjs`, code: outputFiles[0]?.text ?? "", inputs: Object.keys(metafile.inputs) };

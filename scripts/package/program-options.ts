@@ -1,5 +1,9 @@
 // How esbuild makes the program of its sources: dist.ts writes what comes of it, and a test leaves out a package to see what fails.
 
+import type { Plugin } from "esbuild";
+import { en } from "../../src/messages/en.ts";
+import { textsOf } from "../../src/messages/texts.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { here } from "../../src/platform/fs/native.ts";
 import type { bundle } from "../../src/platform/native/bundler.ts";
 
@@ -13,6 +17,18 @@ const entries = [
   "src/components/realm-thread.ts",
   "src/platform/native/engine.ts",
 ];
+
+/** Leaves the names out of the files of messages: each language would repeat those of English. */
+const messagesAsTexts: Plugin = {
+  name: "messages-as-texts",
+  setup(bundler) {
+    bundler.onLoad({ filter: /[\\/]src[\\/]messages[\\/][a-z-]+\.json$/ }, async ({ path }) => {
+      const text = new TextDecoder().decode(await diskHost.read(here.pathOf(path)));
+      const { $schema: _, ...messages } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+      return { contents: JSON.stringify(textsOf(messages, en)), loader: "json" };
+    });
+  },
+};
 
 /** The options for the sources in `folder`, which holds node_modules. */
 export function programOptions(folder: string) {
@@ -32,6 +48,7 @@ export function programOptions(folder: string) {
     jsx: "automatic",
     minify: true,
     legalComments: "none",
+    // Letters as they are: a language that is not written in Latin letters takes a third of the bytes.
     charset: "utf8",
     logLevel: "warning",
     alias: {
@@ -40,6 +57,7 @@ export function programOptions(folder: string) {
       "react-dom/server": "./node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js",
     },
     external: ["#bundler"],
+    plugins: [messagesAsTexts],
     define: { "process.env.NODE_ENV": '"production"' },
     // Bundled CommonJS packages ask for Node's own modules by `require`.
     banner: {

@@ -3,6 +3,7 @@
 import { en } from "./en.ts";
 import type { Messages } from "./messages.ts";
 import { messagesOf, type PageMessages } from "./page-messages.ts";
+import { withNames } from "./texts.ts";
 import { type Tongue, withOwn } from "./tongue.ts";
 
 type Files<Tag extends string> = Readonly<Record<Tag, () => Promise<Messages>>>;
@@ -39,9 +40,9 @@ function filesOf<Tag extends string>(files: Files<Tag>): Files<Tag> {
   return files;
 }
 
-/** A file that lacks a message does not compile; test/messages holds the rest. */
+/** A file that lacks a message does not compile; test/messages holds the rest. In the package it is texts without names. */
 async function read(file: Promise<{ readonly default: Messages & { readonly $schema: string } }>): Promise<Messages> {
-  const { $schema: _, ...messages } = (await file).default;
+  const { $schema: _, ...messages } = withNames((await file).default, en) as Messages & { readonly $schema?: string };
   return messages;
 }
 
