@@ -14,6 +14,9 @@ import type { LinkTarget } from "./segments.ts";
 /** A link ready to print. */
 export type ViewLink = { readonly label: string; readonly href: string };
 
+/** A page beside this one in reading order; `description` where it says what it is about. */
+export type ViewNeighbour = ViewLink & { readonly description?: string };
+
 /** A navbar or footer entry ready to print. `current`: the reader is in its area. */
 export type ViewEntry = ViewLink & {
   readonly external: boolean;
@@ -231,8 +234,8 @@ export type PageView = {
     readonly icons?: readonly Icon[];
   };
   readonly crumbs: readonly { readonly label: string; readonly href?: string }[];
-  readonly previous?: ViewLink;
-  readonly next?: ViewLink;
+  readonly previous?: ViewNeighbour;
+  readonly next?: ViewNeighbour;
   readonly editHref?: string;
   readonly updated?: { readonly date: string; readonly author: string };
   readonly feedback?: FeedbackLinks;

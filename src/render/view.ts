@@ -15,7 +15,8 @@ import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
 import { holdsHtml, open } from "../model/serialized-body.ts";
 import type { Site } from "../model/site.ts";
 import { isOtherVersion, sourceName } from "../model/version.ts";
-import type { Chrome, PageView, ViewLink } from "../model/view.ts";
+import type { Chrome, PageView, ViewNeighbour } from "../model/view.ts";
+import { cutText } from "../text/cut-text.ts";
 import { defined } from "../text/defined.ts";
 import { aliasesOf } from "./aliases.ts";
 import { branchOf, type Sidebar } from "./branch.ts";
@@ -235,7 +236,7 @@ function neighbour(
   site: Site,
   chosen: string | null | undefined,
   found: { label: string; route: Route } | undefined,
-): ViewLink | undefined {
+): ViewNeighbour | undefined {
   if (chosen === null) return undefined;
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
   const route = chosen === undefined ? undefined : site.routesById.get(chosen);
@@ -244,8 +245,19 @@ function neighbour(
     return {
       label: page.metadata.front.pagination_label ?? page.metadata.title,
       href: hrefOf(page.metadata.route, addressing),
+      ...aboutOf(page),
     };
-  return found === undefined ? undefined : { label: found.label, href: hrefOf(found.route, addressing) };
+  if (found === undefined) return undefined;
+  return { label: found.label, href: hrefOf(found.route, addressing), ...aboutOf(site.pages.get(found.route)) };
+}
+
+/** Letters of a description below a link. */
+const longestAbout = 120;
+
+/** What the author says that a page is about; operations are named by their titles well enough. */
+function aboutOf(page: Page | undefined): Partial<Pick<ViewNeighbour, "description">> {
+  const { description } = page?.metadata.front ?? {};
+  return description === undefined || description === "" ? {} : { description: cutText(description, longestAbout) };
 }
 
 function editHref(site: Site, page: Page): string | undefined {

@@ -15,13 +15,24 @@ export function Pagination({ view }: { view: PageView }): ReactElement | null {
         <a className="pagination-link" href={previous.href} rel="prev">
           <span className="pagination-hint">{words.previous}</span>{" "}
           <span className="pagination-label">{previous.label}</span>
+          <About text={previous.description} />
         </a>
       )}{" "}
       {next === undefined ? null : (
         <a className="pagination-link pagination-next" href={next.href} rel="next">
           <span className="pagination-hint">{words.next}</span> <span className="pagination-label">{next.label}</span>
+          <About text={next.description} />
         </a>
       )}
     </nav>
+  );
+}
+
+function About({ text }: { text: string | undefined }): ReactElement | null {
+  return text === undefined ? null : (
+    <>
+      {" "}
+      <span className="pagination-about">{text}</span>
+    </>
   );
 }
