@@ -31,6 +31,7 @@ const edits: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "an entry that goes": sidebars('"a","hidden"', '"hidden"'),
   "a ref that becomes an entry": sidebars('{"type":"ref","id":"other"}', '"other"'),
   "a title": { "docs/a.md": "# B\n\nText.\n" },
+  "a description": { "docs/a.md": "---\ndescription: Of A.\n---\n\n# A\n\nText.\n" },
   "the title of an unlisted page": { "docs/hidden.md": "---\nunlisted: true\n---\n\n# Veiled\n" },
   "an unlisted page that is listed": { "docs/hidden.md": "# Hidden\n" },
   "a text": { "docs/a.md": "# A\n\nAnother text.\n" },
