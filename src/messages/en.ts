@@ -708,8 +708,10 @@ export const en = {
     unfiltered: "Releases that show only counts are not filtered.",
     /** A link below such a release. `{version}`: its name. */
     allChanges: "All changes in {version}",
-    /** A link to a feed of releases. `{format}`: Atom or JSON. */
-    feed: "Feed ({format})",
+    /** A link to the feed of releases in the Atom format. */
+    feedAtom: "Feed (Atom)",
+    /** The same in the JSON Feed format. */
+    feedJson: "Feed (JSON)",
     breakingChanges: { one: "{count} breaking change", other: "{count} breaking changes" },
     changes: { one: "{count} change", other: "{count} changes" },
     /** Below a long list. */

@@ -2,7 +2,7 @@
 import { type ChangedPart, type ChangeKind, changeKinds, type Release, type ReleaseChange } from "./history.ts";
 import type { Segments } from "./segments.ts";
 
-/** How many changes of a release are of which kind: breaking ones, all, and each kind that there is. */
+/** How many changes of a release there are: breaking ones, all, and of each kind those that break nothing. */
 export type ChangeCounts = { readonly breaking: number; readonly all: number } & {
   readonly kinds: Readonly<Partial<Record<ChangeKind, number>>>;
 };
@@ -49,14 +49,19 @@ export type ReleasePage = Release & ToldChanges & { readonly kind: "release"; re
 /** Changes of one kind, or all that break clients, which stand first and in no other section. */
 export type ChangeSection = { readonly kind: "breaking" | ChangeKind; readonly groups: readonly ChangedGroup[] };
 
-/** `groups` in the sections of a release; each change stands in one of them. */
+/** `groups` in the sections of a release; each change stands in one of them. A part has its anchor where it is told of first. */
 export function changeSections(groups: readonly ChangedGroup[]): readonly ChangeSection[] {
+  const anchored = new Set<string>();
   return (["breaking", ...changeKinds] as const).flatMap((kind): readonly ChangeSection[] => {
     const own = groups.flatMap((group): readonly ChangedGroup[] => {
       const changes = group.changes.filter(
         (change) => (change.level === "breaking" ? "breaking" : change.kind) === kind,
       );
-      return changes.length === 0 ? [] : [{ ...group, changes }];
+      if (changes.length === 0) return [];
+      const { anchor = "", ...rest } = group;
+      const isFirst = anchor !== "" && !anchored.has(anchor);
+      anchored.add(anchor);
+      return [isFirst ? { ...group, changes } : { ...rest, changes }];
     });
     return own.length === 0 ? [] : [{ kind, groups: own }];
   });

@@ -4,15 +4,22 @@
 import { changeKind } from "../../diff/change-kinds.ts";
 import { parseProse } from "../../markdown/prose.ts";
 import { put } from "../../messages/fill.ts";
-import type {
-  ChangeCounts,
-  ChangedGroup,
-  ChangelogPage,
-  ReleasePage,
-  ShownChange,
-  ToldChanges,
+import {
+  type ChangeCounts,
+  type ChangedGroup,
+  type ChangelogPage,
+  changeSections,
+  type ReleasePage,
+  type ShownChange,
+  type ToldChanges,
 } from "../../model/changelog-page.ts";
-import type { ChangeKind, ReleaseChange, ReleaseNotes, ToldRelease } from "../../model/history.ts";
+import {
+  type ChangeKind,
+  changeKinds,
+  type ReleaseChange,
+  type ReleaseNotes,
+  type ToldRelease,
+} from "../../model/history.ts";
 import type { ApiOutline } from "../../model/outline.ts";
 import type { ParsedPage } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
@@ -77,7 +84,7 @@ function listPage(
     releases: releases.flatMap((release, index) => {
       const at = routes[index];
       if (at === undefined) return [];
-      const told = toldChanges(telling, release, { most: shown[index] ?? 0, top: 4 });
+      const told = toldChanges(telling, release, { most: shown[index] ?? 0, top: 3 });
       const { name, date } = release;
       const anchor = maker.anchor(at.slice(at.lastIndexOf("/") + 1));
       return [defined({ name, date, ...told, anchor, link: maker.link(at, "link", "") })];
@@ -111,6 +118,8 @@ function releasePage(telling: Telling, release: ToldRelease, route: Route): Pars
   const words = spec.words.changelog;
   const { name, date } = release;
   const told = toldChanges(telling, release, { most: mostListed, top: 2 });
+  maker.reserve(["breaking", ...changeKinds]);
+  for (const { kind } of changeSections(told.groups)) maker.section(kind);
   const groups = told.groups.map((group) => ({ ...group, anchor: maker.anchor(group.name) }));
   const body: ReleasePage = defined({ kind: "release" as const, api: spec.api.id, name, date, ...told, groups });
   const description = [...new Set(groups.map((group) => group.name))].slice(0, 8).join(", ");
@@ -176,7 +185,11 @@ function gravest(changes: readonly ReleaseChange[]): readonly ReleaseChange[] {
 
 function countsOf(changes: readonly ReleaseChange[]): ChangeCounts {
   const kinds: Partial<Record<ChangeKind, number>> = {};
-  for (const { rule } of changes) kinds[changeKind(rule)] = (kinds[changeKind(rule)] ?? 0) + 1;
+  for (const { level, rule } of changes) {
+    if (level === "breaking") continue;
+    const kind = changeKind(rule);
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+  }
   return { breaking: changes.filter(({ level }) => level === "breaking").length, all: changes.length, kinds };
 }
 

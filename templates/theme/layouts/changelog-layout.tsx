@@ -88,7 +88,7 @@ function Feeds({ feeds }: { readonly feeds: PageView["feeds"] | undefined }): Re
           <svg className="change-sign" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M3 8a5 5 0 0 1 5 5M3 3a10 10 0 0 1 10 10m-9.5-.5h.01" />
           </svg>
-          {fill(words.feed, { format: format === "atom" ? "Atom" : "JSON" })}
+          {format === "atom" ? words.feedAtom : words.feedJson}
         </a>
       ))}
     </p>

@@ -37,7 +37,12 @@ export function ChangeFilter({ kinds, facets, isWhole }: FilterProps): ReactElem
   const words = wordsHere().changelog;
   return (
     <details className="change-filter with-script" data-values="" data-changes="">
-      <summary>{words.filter}</summary>
+      <summary>
+        <svg className="change-sign" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M2 4h12M4.5 8h7M7 12h2" />
+        </svg>
+        {words.filter}
+      </summary>
       <div className="change-fields">
         <fieldset>
           <legend className="unseen">{words.kind}</legend>

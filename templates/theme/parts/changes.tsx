@@ -104,7 +104,7 @@ function Section({ section: { kind, groups }, around, level }: SectionProps): Re
   const count = groups.reduce((sum, { changes }) => sum + changes.length, 0);
   return (
     <section className={`changes change-${kind}`} data-kind={kind}>
-      <Heading>
+      <Heading id={level === 2 ? kind : undefined}>
         <ChangeSign kind={kind} />
         {kind === "breaking" ? words.breakingChanges(count) : words[kind]}
       </Heading>
@@ -191,18 +191,26 @@ type ChangeProps = {
 /** Of what field, and what is different, as `diff` says it, in English as all that it says. */
 function Change({ change, targets, isMarked }: ChangeProps): ReactElement {
   const words = wordsHere().changelog;
+  const pieces = piecesOfSentence(change.sentence);
+  const begins = change.field === undefined && change.direction === undefined;
   return (
     <>
-      {isMarked ? <span className="change-kind">{words[change.kind]} </span> : null}
+      {isMarked ? <span className="change-kind">{`${words[change.kind]} · `}</span> : null}
       <Field change={change} targets={targets} />
       <span lang="en" dir="ltr">
-        {piecesOfSentence(change.sentence).map((piece, at) => (
+        {pieces.map((piece, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never move
-          <Fragment key={at}>{at % 2 === 1 ? <code>{piece}</code> : piece}</Fragment>
+          <Fragment key={at}>
+            {at % 2 === 1 ? <code>{piece}</code> : at === 0 && begins ? capital(piece) : piece}
+          </Fragment>
         ))}
       </span>
     </>
   );
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 type FieldProps = { readonly change: ShownChange; readonly targets: readonly LinkTarget[] };
