@@ -52,9 +52,9 @@ export async function withHistory(answer: SpecOnItsWay, around: VersionContext):
   if (specHistory === undefined || spec === undefined) return { ...answer, files: [] };
   const listed = await versionsOf(specHistory, around);
   const { versions, diagnostics } = named(listed);
-  const { notes, files } = await findNotes(around.host, around.api, around.settings.siteFolder);
+  const { notes, files, diagnostics: ofNotes } = await findNotes(around.host, around.api, around.settings);
   const known = await keptHistory(spec, { versions, notes }, around.settings);
-  const told = answer.diagnostics.then((before) => [...before, ...diagnostics, ...known.diagnostics]);
+  const told = answer.diagnostics.then((before) => [...before, ...diagnostics, ...ofNotes, ...known.diagnostics]);
   return {
     spec: { ...spec, json: known.json, digest: digestOf(spec.digest, known.json) },
     diagnostics: told,

@@ -108,7 +108,7 @@ export function ReleaseLayout({ page, view }: ReleaseProps): ReactElement {
         <Day date={date} />
         <Feeds feeds={view.feeds} />
       </header>
-      {counts.all === 0 ? null : <KindCounts counts={counts} />}
+      {counts.all < leastFiltered ? null : <KindCounts counts={counts} />}
       {facets === undefined ? null : (
         <ChangeFilter kinds={kindsOf(groups)} facets={facets} isWhole={more === undefined} />
       )}

@@ -103,6 +103,23 @@ describe("notes", () => {
     ]);
   });
 
+  it("keep to themselves what is for others", async () => {
+    const files = {
+      "releases/1.1.md":
+        '---\ntitle: x\n---\n\nFor all.\n\n:::audience{for="partner"}\n\nsecret_block\n\n:::\n\n[none](/none)\n',
+      "releases/1.0.md": "---\naudience: partner\n---\n\nsecret_page\n",
+    };
+    const { diagnostics, html } = await worldOf(siteOf(changed, files));
+    expect(diagnostics.filter((one) => !one.includes(" info "))).toEqual([
+      expect.stringMatching(/^releases\/1\.1\.md:13:1 error broken-link/),
+    ]);
+    const list = await html("api/changelog/index.html");
+    expect(list).toContain("For all.");
+    expect(list).not.toMatch(/secret_|title: x/);
+    const inside = await worldOf(siteOf(changed, files), { audiences: ["partner"] });
+    expect(await inside.html("api/changelog/index.html")).toMatch(/secret_block.*secret_page/s);
+  });
+
   it("of one API among several have a folder of its name", async () => {
     const specHistory = [{ version: "1.0", spec: "old/1.0.json" }];
     const apis = ["shop", "bank"].map((id) => ({ id, spec: "openapi.json", specHistory }));
