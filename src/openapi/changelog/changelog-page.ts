@@ -23,7 +23,7 @@ import {
 import type { ApiOutline } from "../../model/outline.ts";
 import type { ParsedPage } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
-import type { Segments } from "../../model/segments.ts";
+import { plainText, type Segments } from "../../model/segments.ts";
 import { defined } from "../../text/defined.ts";
 import { folderOf, joinPath } from "../../text/file-path.ts";
 import { addTo } from "../../text/grouped.ts";
@@ -128,7 +128,7 @@ function releasePage(telling: Telling, release: ToldRelease, route: Route): Pars
     route,
     id: route,
     title: name ?? words.next,
-    description: description || put(words.about, titleOf(maker)),
+    description: plainText(told.notes) || description || put(words.about, titleOf(maker)),
     body,
   });
 }

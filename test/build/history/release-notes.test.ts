@@ -87,6 +87,14 @@ describe("notes", () => {
     for (const path of ["api/changelog/index.html", "api/changelog/1-1/index.html"])
       expect(await html(path)).toMatch(/<a href="\/">home<\/a>.*More.*data-kind="breaking"/s);
     expect(await html("api/changelog/1-1.md")).toMatch(/See \[home\].*1 breaking change/s);
+    expect(await html("api/changelog/1-1/index.html")).toContain('name="description" content="See home and none."');
+  });
+
+  it("begin the entries of feeds", async () => {
+    const files = { "releases/1.0.md": "The **first** one.\n\nMore." };
+    const { html } = await worldOf(siteOf(changed, files, { url: "https://docs.test" }));
+    const { items } = JSON.parse(await html("api/changelog/feed.json"));
+    expect(items[0].content_text).toBe("The first one.\n\nThe first known release.");
   });
 
   it("of a release that is not there are one problem, and so are the second ones of a release", async () => {
