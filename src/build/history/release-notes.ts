@@ -15,6 +15,7 @@ import { decodedText } from "../../text/decoded.ts";
 import { withEmptyFront } from "../../text/front-fence.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { FilePath } from "../../text/place.ts";
+import type { VersionSettings } from "./file-versions.ts";
 
 /** Notes by the names of their files, sorted; `files`: absolute paths of what shaped them. */
 export type NotesFound = {
@@ -29,16 +30,16 @@ type NamedNotes = ReleaseNotes & { readonly name: string; readonly isHidden?: tr
 /** What is released next has notes of this name until it has a name of its own. */
 const unreleased = "unreleased";
 
-type Around = { readonly siteFolder: string; readonly audiences?: readonly string[] };
+type Around = Pick<VersionSettings, "siteFolder" | "audiences" | "isGuide">;
 
 /**
  * The notes in the folder of releases, as `audiences` see them: that of the config, else `releases/<id of the API>` if that has any, else
- * `releases`. Diagnostic: `audience-invalid`.
+ * `releases`. A page of the site stays a page. Diagnostic: `audience-invalid`.
  */
 export async function findNotes(
   host: SourceHost,
   { id, specHistory }: Pick<ApiConfig, "id" | "specHistory">,
-  { siteFolder, audiences = [] }: Around,
+  { siteFolder, audiences = [], isGuide }: Around,
 ): Promise<NotesFound> {
   const folders = specHistory?.kind === "folder" ? [specHistory.folder] : [`releases/${id}`, "releases"];
   const allowed = allowedFor(audiences);
@@ -46,11 +47,13 @@ export async function findNotes(
   for (const folder of folders) {
     const absolute = absolutePath(siteFolder, folder);
     files.push(absolute);
-    const names = (await host.names(absolute).catch(() => [])).filter(isNotes).sort();
+    const fileOf = (name: string): FilePath => (folder === "." ? name : `${folder}/${name}`);
+    const found = await host.names(absolute).catch(() => []);
+    const names = found.filter((name) => isNotes(name) && !isGuide(fileOf(name))).sort();
     const read = await Promise.all(
       names.map(async (name) => {
         const bytes = await host.read(`${absolute}/${name}`).catch(() => undefined);
-        const file = folder === "." ? name : `${folder}/${name}`;
+        const file = fileOf(name);
         return bytes === undefined ? [] : [shownNotes(file, decodedText(bytes).text, allowed)];
       }),
     );

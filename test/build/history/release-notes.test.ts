@@ -90,6 +90,14 @@ describe("notes", () => {
     expect(await html("api/changelog/1-1/index.html")).toContain('name="description" content="See home and none."');
   });
 
+  it("are no pages of the site: such a page stays what it is", async () => {
+    const files = { "releases/1.1.md": "# A guide\n\nOf its own.\n", "releases/9.md": "# Another\n" };
+    const apis = [{ spec: "openapi.json", specHistory: [{ version: "1.0", spec: "old/1.0.json" }] }];
+    const { diagnostics, html } = await worldOf(siteOf(changed, files, { docs: ".", apis }));
+    expect(diagnostics.filter((one) => one.includes("notes"))).toEqual([]);
+    expect(await html("api/changelog/index.html")).not.toContain("Of its own.");
+  });
+
   it("begin the entries of feeds", async () => {
     const files = { "releases/1.0.md": "The **first** one.\n\nMore." };
     const { html } = await worldOf(siteOf(changed, files, { url: "https://docs.test" }));
