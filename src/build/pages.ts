@@ -6,12 +6,15 @@ import type { Messages } from "../messages/messages.ts";
 import type { ApiNames } from "../model/api-names.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { ErrorBook } from "../model/error-answers.ts";
+import type { ToldRelease } from "../model/history.ts";
 import type { Origins } from "../model/origin.ts";
 import type { ApiOutline, OperationEntry } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
 import type { HiddenGuide, SchemaSpot } from "../model/site.ts";
 import { apiNames } from "../openapi/api-names.ts";
+import type { ChangelogEntry } from "../openapi/changelog/changelog-page.ts";
+import { schemaTouches } from "../openapi/changelog/schema-touches.ts";
 import { releasesOf } from "../openapi/changelog/told-history.ts";
 import { errorBook } from "../openapi/errors/error-book.ts";
 import { errorDiagnostics, jointDiagnostics } from "../openapi/errors/error-diagnostics.ts";
@@ -125,7 +128,7 @@ export async function parseApi(loaded: LoadedSpec, parsing: GuideParsing, progre
     schemasAt(own),
     through(landing, parsing, { perJob: 1, jobOf: () => ({ kind: "landing", spec: shared }) }),
     through(errors, parsing, { perJob: 1, jobOf: () => ({ kind: "errors", spec: shared, plan }) }),
-    through(changelogEntries(spec, outline, digests), parsing, {
+    through(changelogEntries(spec, outline, { digests, uses }), parsing, {
       perJob: operationsPerJob,
       jobOf: (slice) => ({ kind: "changelog", spec: shared, entries: slice }),
     }),
@@ -156,18 +159,17 @@ export async function parseApi(loaded: LoadedSpec, parsing: GuideParsing, progre
   };
 }
 
+type History = { readonly digests: SourceDigests; readonly uses: ReturnType<typeof usesOf> };
+
 /** The pages of the changelog: the list and each release, by what they tell and where the parts stand that they lead to. */
-function changelogEntries(spec: Spec, outline: ApiOutline, digests: SourceDigests) {
+function changelogEntries(spec: Spec, outline: ApiOutline, { digests, uses }: History) {
   const releases = outline.changelog === undefined ? undefined : releasesOf(spec);
   if (releases === undefined) return [];
-  const list = releases.map(({ changes, ...release }) => [release, changes.length]);
-  return [
-    { item: { release: -1 }, key: digests.changelog(JSON.stringify(list), outline) },
-    ...releases.map((told, release) => ({
-      item: { release },
-      key: digests.changelog(JSON.stringify([release, told]), outline),
-    })),
-  ];
+  const entry = (release: number, told: readonly ToldRelease[]) => {
+    const item: ChangelogEntry = { release, uses: schemaTouches(told, uses, outline) };
+    return { item, key: digests.changelog(JSON.stringify([item, told]), outline) };
+  };
+  return [entry(-1, releases), ...releases.map((told, release) => entry(release, [told]))];
 }
 
 /** `entry` with what its page shows of the errors of the API. */

@@ -7,6 +7,7 @@ import { type GuideEntry, listGuides } from "../load/guides.ts";
 import type { ShownGround } from "../load/shown-files.ts";
 import { isUrlManifestName } from "../load/url-manifest.ts";
 import type { ClosedFolders } from "../model/audience.ts";
+import { collectionOf } from "../model/collection.ts";
 import type { ApiConfig, SiteConfig } from "../model/config.ts";
 import { hashedOutput } from "../model/hashed-output.ts";
 import { mountedFolders } from "../model/mount.ts";
@@ -74,7 +75,17 @@ export async function readSources(config: SiteConfig, reading: SourceReading): P
   const ground = await groundOf(config, reading, isRef);
   const folders = { config, siteFolder, excluded, within: ground.within };
   const { store, audiences, memo, known, judge, asked } = reading;
-  const settings: VersionContext["settings"] = { siteFolder, store, audiences, excluded, within: ground.within, memo };
+  const isGuide = (file: string): boolean =>
+    collectionOf(config.collections, file) !== undefined && !excluded(absolutePath(siteFolder, file));
+  const settings: VersionContext["settings"] = {
+    siteFolder,
+    store,
+    audiences,
+    excluded,
+    within: ground.within,
+    memo,
+    isGuide,
+  };
   const asking = { known, judge, ...(asked === undefined ? {} : { asked }) };
   const specOf = (api: ApiConfig) => readSpec({ host: files, api, settings }, asking);
   const [listed, categories, specs, statics] = await Promise.all([

@@ -177,13 +177,14 @@ function countsText(
 }
 
 function releaseMarkdownPage(
-  { counts, date, groups, isFirst, more, unread }: ReleasePage,
+  { counts, date, groups, isFirst, more, notes, unread }: ReleasePage,
   telling: MarkdownContext,
 ): string {
   const { changelog: words, lists } = telling.words;
   const wholes = groups.filter(isOfWhole);
   return blocks(
     date === undefined ? "" : escapedWords(date),
+    proseOf(notes, telling),
     countsText(counts, isFirst, telling),
     unread === undefined ? "" : escapedWords(oneLine(fill(words.unread, { names: unread.join(lists.comma) }))),
     wholes

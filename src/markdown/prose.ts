@@ -15,6 +15,8 @@ import { renderMarkdown } from "./markdown.ts";
  */
 export type ProseContext = {
   readonly place: Place;
+  /** Where a line of the text stands, where that is known better than by `place`. */
+  readonly placeAt?: (line: number, column: number) => Place;
   readonly links: Link[];
   readonly diagnostics: Diagnostic[];
   readonly idPrefix?: string;
@@ -34,7 +36,7 @@ export function parseProse(markdown: string, context: ProseContext): Prose {
   if (isPlain(text)) return plainProse(text.trim());
   const rendered = renderMarkdown(text, {
     mark: `x${digestOf(text)}`,
-    placeAt: () => context.place,
+    placeAt: context.placeAt ?? (() => context.place),
     links: context.links,
     diagnostics: context.diagnostics,
     headings: { kind: "prose", top: context.top, idPrefix: context.idPrefix },

@@ -684,6 +684,34 @@ export const en = {
     unread: "Also includes the changes from {names} (could not be read).",
     /** A badge on a breaking change. */
     breaking: "breaking",
+    /** The kind of breaking changes, beside Added and Removed: in the filter. */
+    breakingKind: "Breaking",
+    /** A heading above changes of this kind, and a name of it. */
+    added: "Added",
+    /** A heading above changes of this kind, and a name of it. */
+    changed: "Changed",
+    /** A heading above changes of this kind, and a name of it. */
+    deprecated: "Deprecated",
+    /** A heading above changes of this kind, and a name of it. */
+    removed: "Removed",
+    /** Opens the filter of the changes. */
+    filter: "Filter changes",
+    /** For screen readers: the group of the kinds in the filter. */
+    kind: "Kind of change",
+    /** A list in the filter. */
+    tag: "Tag",
+    /** A list in the filter. */
+    operation: "Operation",
+    /** The first entry of these lists. */
+    any: "All",
+    /** In the filter: some releases show only how many changes they have. */
+    unfiltered: "Releases that show only counts are not filtered.",
+    /** A link below such a release. `{version}`: its name. */
+    allChanges: "All changes in {version}",
+    /** A link to the feed of releases in the Atom format. */
+    feedAtom: "Feed (Atom)",
+    /** The same in the JSON Feed format. */
+    feedJson: "Feed (JSON)",
     breakingChanges: { one: "{count} breaking change", other: "{count} breaking changes" },
     changes: { one: "{count} change", other: "{count} changes" },
     /** Below a long list. */

@@ -22,9 +22,15 @@ export type HistoryMark = {
   readonly deprecated?: string;
 };
 
+/** What happened to a part, as readers sort changes. */
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** In the order in which they are read. */
+export const changeKinds = ["added", "changed", "deprecated", "removed"] as const;
+
 /**
  * A part of an API that changed: `name` tells it to readers, `GET /orders/{id}`, `Order`. Of an operation `title`, and what it was called `before`, if
- * that is another name.
+ * that is another name. `tags`: those of an operation, as the release has them.
  */
 export type ChangedPart = {
   readonly kind: "operation" | "webhook" | "schema" | "api";
@@ -32,6 +38,7 @@ export type ChangedPart = {
   readonly method?: string;
   readonly title?: string;
   readonly before?: string;
+  readonly tags?: readonly string[];
 };
 
 /**
@@ -53,6 +60,9 @@ export function piecesOfSentence(sentence: string): readonly string[] {
   return sentence.split(/`(.*?)`(?=$|[\s,;:.)])/);
 }
 
+/** What its makers say of a release: Markdown, and the file that has it. */
+export type ReleaseNotes = { readonly file: string; readonly text: string };
+
 /** A release with what it changed against the one before; `after` names the releases before it that cannot be read. */
 export type ToldRelease = Release & {
   readonly changes: readonly ReleaseChange[];
@@ -60,6 +70,7 @@ export type ToldRelease = Release & {
   readonly isFirst?: true;
   /** Releases before it that could not be read: what they changed is told here. */
   readonly unread?: readonly string[];
+  readonly notes?: ReleaseNotes;
 };
 
 /** All that a document carries of its history at its root; newest first. */

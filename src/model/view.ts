@@ -88,9 +88,12 @@ export type ViewBranch = {
 
 /** Hrefs of the shipped files. */
 export type ClientAssets = {
-  /** The stylesheet of every page, those that some kinds of pages have besides, that of pages with blocks, and that of icons and front doors. */
+  /** The stylesheet of every page, those that some kinds of pages have besides, that of pages with blocks, that of icons and front doors, and that of changelogs. */
   readonly styles: Readonly<
-    Record<"theme" | "guide" | "reference" | "blocks" | "front", { readonly href: string; readonly integrity: string }>
+    Record<
+      "theme" | "guide" | "reference" | "blocks" | "front" | "changelog",
+      { readonly href: string; readonly integrity: string }
+    >
   > & {
     /** What the site's own parts import. */
     readonly parts?: { readonly href: string; readonly integrity: string };

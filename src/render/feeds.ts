@@ -1,10 +1,11 @@
 // The feeds of a changelog: Atom (RFC 4287) and JSON Feed 1.1, of the newest releases that have a day. An entry's id is made of the names of the API
 // and the release alone, so that it is the same wherever the site moves. Addresses in a feed are absolute: a site that does not know its own has none.
+import type { ReleasePage } from "../model/changelog-page.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { feedNames, hasFeeds } from "../model/made-files.ts";
 import type { Page } from "../model/page.ts";
 import { hrefOf, type Route } from "../model/route.ts";
-import { escapeText } from "../model/segments.ts";
+import { escapeText, plainText } from "../model/segments.ts";
 import { open } from "../model/serialized-body.ts";
 import type { MadeFile, Site } from "../model/site.ts";
 import { isOtherVersion } from "../model/version.ts";
@@ -72,10 +73,15 @@ function entriesOf(site: Site, page: Page, url: string): readonly Entry[] {
     .slice(0, mostEntries);
 }
 
-/** What a release changed, a line each. */
-function textOf({ words: { changelog: words } }: Site, page: Page): string {
+/** What a release changed, a line each, below the beginning of its notes. */
+function textOf(site: Site, page: Page): string {
   const body = open(page.body);
   if (body.kind !== "release") return "";
+  const notes = plainText(body.notes);
+  return `${notes}${notes === "" ? "" : "\n\n"}${changesText(site, body)}`;
+}
+
+function changesText({ words: { changelog: words } }: Site, body: ReleasePage): string {
   if (body.isFirst === true) return words.first;
   const { all, breaking } = body.counts;
   if (all === 0) return words.none;

@@ -1,5 +1,6 @@
-// `npm run screenshots`: takes every picture of the product in README and manual, from real pages, by one list. The pages of the tutorial are
-// those of a site that is built from the tutorial's own code blocks, step by step. Two runs on one machine give the same bytes.
+// `npm run screenshots`: takes every picture of the product in README and manual, from real pages, by one list: of the Pio site, of the gallery, and
+// of the tutorial, whose pages are those of a site that is built from the tutorial's own code blocks, step by step. Two runs on one machine give
+// the same bytes. test/manual/pictures.test.ts holds how many there are, and what each may weigh.
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,14 +23,31 @@ type Shot = {
   readonly act?: (page: Page) => Promise<void>;
 };
 
+/** What a picture may weigh; a worse one is taken of a page with more to see. */
+const mostBytes = 60_000;
+
 const wide = { width: 1280, height: 800 } as const;
 
-const readme: readonly Shot[] = (["light", "dark"] as const).map((mode) => ({
-  name: `site-${mode}`,
-  route: "/api/create-purchase-order-api-v-1-purchase-orders-post",
-  ...wide,
-  mode,
-}));
+/** `shot` in both modes. */
+function inBoth({ name, ...shot }: Omit<Shot, "mode" | "width" | "height">): readonly Shot[] {
+  return (["light", "dark"] as const).map((mode) => ({ name: `${name}-${mode}`, ...wide, ...shot, mode }));
+}
+
+const ofPio: readonly Shot[] = [
+  ...inBoth({ name: "site", route: "/api/create-purchase-order-api-v-1-purchase-orders-post" }),
+  ...inBoth({ name: "guide", route: "/docs/Webhooks/verification" }),
+  ...inBoth({ name: "search", route: "/docs/Webhooks/verification", act: (page) => searchFor(page, "webhook") }),
+];
+
+const ofGallery: readonly Shot[] = [
+  ...inBoth({ name: "home", route: "/", act: closeBar }),
+  ...inBoth({ name: "blocks", route: "/blocks/notices", act: closeBar }),
+  ...inBoth({ name: "changelog", route: "/api/changelog", act: closeBar }),
+];
+
+async function closeBar(page: Page): Promise<void> {
+  await page.locator("[data-announcement-close]").click();
+}
 
 /** The tutorial's pictures, each after the step of its number in the text. */
 const tutorial: readonly (Shot & { readonly step: number })[] = [
@@ -45,7 +63,7 @@ const tutorial: readonly (Shot & { readonly step: number })[] = [
     width: 1280,
     height: 600,
     mode: "light",
-    act: searchForWeight,
+    act: (page) => searchFor(page, "weight"),
   },
 ];
 
@@ -55,11 +73,11 @@ async function openPanel(page: Page): Promise<void> {
   await report.waitFor();
 }
 
-async function searchForWeight(page: Page): Promise<void> {
+async function searchFor(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Control+K");
   const dialog = page.getByRole("dialog");
   const field = dialog.getByRole("combobox");
-  await field.fill("weight");
+  await field.fill(words);
   await page.getByRole("option").first().waitFor();
   await page.waitForLoadState("networkidle");
   await dialog.locator("[aria-busy=true]").waitFor({ state: "detached" });
@@ -127,10 +145,14 @@ async function take(browser: Browser, url: string, { name, route, width, height,
   await act?.(page);
   await page.evaluate(() => document.fonts.ready);
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 50 });
-  const bytes = Buffer.from(data, "base64");
-  await writeFile(join(images, `${name}.webp`), bytes);
-  console.info(`${name}.webp ${bytes.length}`);
+  for (const quality of [50, 40, 30, 20]) {
+    const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality });
+    const bytes = Buffer.from(data, "base64");
+    if (bytes.length > mostBytes && quality > 20) continue;
+    await writeFile(join(images, `${name}.webp`), bytes);
+    console.info(`${name}.webp ${bytes.length}`);
+    break;
+  }
   await page.close();
 }
 
@@ -139,7 +161,10 @@ const folder = await mkdtemp(join(tmpdir(), "pio-docs-screenshots-"));
 try {
   await mkdir(images, { recursive: true });
   await served(join(root, "fixtures/pio"), async (url) => {
-    for (const shot of readme) await take(browser, url, shot);
+    for (const shot of ofPio) await take(browser, url, shot);
+  });
+  await served(join(root, "fixtures/gallery"), async (url) => {
+    for (const shot of ofGallery) await take(browser, url, shot);
   });
   for (const shot of tutorial) {
     await writeStep(folder, shot.step);

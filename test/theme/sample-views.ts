@@ -15,6 +15,7 @@ export const assets: ClientAssets = {
     guide: { href: "/assets/guide-A.css", integrity: "sha384-A" },
     reference: { href: "/assets/reference-A.css", integrity: "sha384-A" },
     front: { href: "/assets/front.css", integrity: "" },
+    changelog: { href: "/assets/changelog.css", integrity: "" },
     blocks: { href: "/assets/blocks-A.css", integrity: "sha384-A" },
   },
   mode: { href: "/assets/mode-A.js", integrity: "sha384-B" },
@@ -524,9 +525,18 @@ const changelog: ChangelogPage = {
   kind: "changelog",
   api: "shop",
   releases: [
-    { link: 0, counts: { breaking: 0, all: 0 } },
-    { name: "2.1", date: "2026-11-21", link: 1, counts: { breaking: 1, all: 4 } },
-    { name: "2.0", link: 2, counts: { breaking: 0, all: 0 }, isFirst: true },
+    { link: 0, anchor: "next", counts: { breaking: 0, all: 0, kinds: {} }, groups: [] },
+    {
+      name: "2.1",
+      date: "2026-11-21",
+      link: 1,
+      anchor: "2-1",
+      counts: { breaking: 1, all: 4, kinds: { added: 3, removed: 1 } },
+      notes: p("Orders have a limit."),
+      groups: [],
+      more: 4,
+    },
+    { name: "2.0", link: 2, anchor: "2-0", counts: { breaking: 0, all: 0, kinds: {} }, groups: [], isFirst: true },
   ],
 };
 
@@ -536,7 +546,7 @@ const release: ReleasePage = {
   name: "2.1",
   date: "2026-11-21",
   unread: ["2.0.1"],
-  counts: { breaking: 1, all: 4 },
+  counts: { breaking: 2, all: 4, kinds: { added: 2, changed: 1, removed: 1 } },
   more: 1,
   groups: [
     {
@@ -549,6 +559,7 @@ const release: ReleasePage = {
       link: 0,
       changes: [
         {
+          kind: "added",
           level: "info",
           rule: "optional-parameter-added",
           sentence: "the optional parameter `limit` was added",
@@ -556,6 +567,7 @@ const release: ReleasePage = {
           link: 1,
         },
         {
+          kind: "changed",
           level: "breaking",
           rule: "type-changed",
           sentence: "the type changed from `integer` to `string`",
@@ -568,7 +580,14 @@ const release: ReleasePage = {
       kind: "api",
       name: "",
       anchor: "api",
-      changes: [{ level: "breaking", rule: "server-removed", sentence: "the server `https://a.test` was removed" }],
+      changes: [
+        {
+          kind: "removed",
+          level: "breaking",
+          rule: "server-removed",
+          sentence: "the server `https://a.test` was removed",
+        },
+      ],
     },
   ],
 };

@@ -17,7 +17,8 @@ import { absoluteOf } from "../cache/known-specs.ts";
 import type { Memo } from "../cache/memo.ts";
 import type { SpecVersion, SpecVersions } from "./version.ts";
 
-export type VersionSettings = SpecSettings & { readonly memo: Memo };
+/** `isGuide`: whether a file of the site is a page of its own. */
+export type VersionSettings = SpecSettings & { readonly memo: Memo; readonly isGuide: (file: string) => boolean };
 
 export type VersionContext = { readonly host: SourceHost; readonly api: ApiConfig; readonly settings: VersionSettings };
 

@@ -17,7 +17,7 @@ import { mainMedia } from "../../openapi/media-examples.ts";
 import { mediaWord } from "../../openapi/page-maker.ts";
 import { operationKey as factKey } from "../../spec/history/field-facts.ts";
 import { defined } from "../../text/defined.ts";
-import { isObject, type Json, type JsonObject, member, textAt } from "../../text/json.ts";
+import { isObject, type Json, type JsonObject, listAt, member, textAt } from "../../text/json.ts";
 import { tokensOf } from "../../text/place.ts";
 
 /** What is only said otherwise: words, order, and how the document is written. */
@@ -75,12 +75,14 @@ function operationPart({ before, after }: OperationPair): ChangedPart {
   const name = nameOf(operation);
   const old = before === undefined ? name : nameOf(before);
   const title = textAt(operation.value, "summary")?.replace(/\s+/g, " ").trim();
+  const tags = listAt(operation.value, "tags").filter((tag) => typeof tag === "string");
   return defined({
     kind: "operation" as const,
     name,
     method: operation.method,
     title: title === "" ? undefined : title,
     before: old === name ? undefined : old,
+    tags: tags.length === 0 ? undefined : tags,
   });
 }
 

@@ -33,6 +33,7 @@ import {
   type VersionSettings,
 } from "./file-versions.ts";
 import { changesBetween, matchedParts, movesIn } from "./release-changes.ts";
+import { findNotes, type NotesFound, withNotes } from "./release-notes.ts";
 import type { SpecVersion, SpecVersions, VersionRead } from "./version.ts";
 
 /** `files`: absolute paths of what shaped it besides. */
@@ -51,12 +52,13 @@ export async function withHistory(answer: SpecOnItsWay, around: VersionContext):
   if (specHistory === undefined || spec === undefined) return { ...answer, files: [] };
   const listed = await versionsOf(specHistory, around);
   const { versions, diagnostics } = named(listed);
-  const known = await keptHistory(spec, versions, around.settings);
-  const told = answer.diagnostics.then((before) => [...before, ...diagnostics, ...known.diagnostics]);
+  const { notes, files, diagnostics: ofNotes } = await findNotes(around.host, around.api, around.settings);
+  const known = await keptHistory(spec, { versions, notes }, around.settings);
+  const told = answer.diagnostics.then((before) => [...before, ...diagnostics, ...ofNotes, ...known.diagnostics]);
   return {
     spec: { ...spec, json: known.json, digest: digestOf(spec.digest, known.json) },
     diagnostics: told,
-    files: [...listed.files, ...versions.flatMap(({ files }) => files)],
+    files: [...listed.files, ...files, ...versions.flatMap((version) => version.files)],
   };
 }
 
@@ -85,24 +87,26 @@ function named({ versions, diagnostics }: SpecVersions): Pick<SpecVersions, "ver
   return { versions: oldestFirst(once), diagnostics: [...diagnostics, ...twice] };
 }
 
+type Tellable = { readonly versions: readonly SpecVersion[]; readonly notes: NotesFound["notes"] };
+
 /** From the memo where nothing has changed, else made. */
 async function keptHistory(
   spec: LoadedSpec,
-  versions: readonly SpecVersion[],
+  { versions, notes }: Tellable,
   { memo }: VersionSettings,
 ): Promise<StoredHistory> {
   const keyNow = async (): Promise<string | undefined> => {
     const ids = await Promise.all(versions.map(async ({ name, date, identity }) => [name, date, await identity()]));
     return ids.some(([, , identity]) => identity === undefined)
       ? undefined
-      : digestOf(spec.digest, JSON.stringify(ids));
+      : digestOf(spec.digest, JSON.stringify(ids), JSON.stringify(notes));
   };
   const before = await keyNow();
   const diagnostics =
     before === undefined ? undefined : memo.json<readonly Diagnostic[]>("history-diagnostics", before);
   const json = before === undefined || diagnostics === undefined ? undefined : memo.get("history", before);
   if (diagnostics !== undefined && json !== undefined) return { json: json.toString("utf8"), diagnostics };
-  const made = await new Telling(spec, versions).run();
+  const made = await new Telling(spec, versions, notes).run();
   // What releases are made of is known when they were read.
   const key = before ?? (await keyNow());
   if (key !== undefined) {
@@ -125,9 +129,12 @@ class Telling {
   readonly #diagnostics: Diagnostic[] = [];
   readonly #refs: KnownRefs = new WeakMap();
 
-  constructor(spec: LoadedSpec, versions: readonly SpecVersion[]) {
+  readonly #notes: NotesFound["notes"];
+
+  constructor(spec: LoadedSpec, versions: readonly SpecVersion[], notes: NotesFound["notes"]) {
     this.#spec = spec;
     this.#versions = versions;
+    this.#notes = notes;
   }
 
   async run(): Promise<StoredHistory> {
@@ -159,7 +166,10 @@ class Telling {
       fold = folded(withMoves(fold, movesIn(pairs)), name, current);
       told.push(releaseOf({ name: name === "" ? undefined : name, date: undefined, unread }, changes));
     }
-    const history: ToldHistory = { releases: told.reverse() };
+    const names = this.#versions.map(({ name }) => name);
+    const { releases, diagnostics } = withNotes(told.reverse(), this.#notes, names);
+    this.#diagnostics.push(...diagnostics);
+    const history: ToldHistory = { releases };
     annotate(current, fold, history);
     return { json: JSON.stringify(current), diagnostics: this.#diagnostics };
   }

@@ -248,6 +248,14 @@ export const openapiEntries = entries({
       `The release \`${f.name}\` cannot be read: ${f.problem}. Its changes are listed with the next release.`,
     hint: () => "Correct the file, or remove the release from `specHistory`.",
   },
+  "release-notes-unknown": {
+    severity: "warning",
+    says: (f) =>
+      f.first === ""
+        ? `The changelog has no release \`${f.version}\`, so these release notes are not shown.`
+        : `\`${f.first}\` has the notes of the same release, so these are not shown.`,
+    hint: (f) => near(f) ?? "Name the file after a release in the changelog, as in `2.4.md`, or `unreleased.md`.",
+  },
   "history-shallow": {
     severity: "warning",
     says: () => "The Git clone is shallow, so tags might be missing. Releases before the oldest commit are not listed.",

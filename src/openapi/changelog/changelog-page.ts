@@ -1,69 +1,109 @@
-// The pages of a changelog: releases in, the list of them and a page of each out. Each change leads to where its field stands now; where that is
+// The pages of a changelog: releases in, the page that tells of them all and a page of each out. Each change leads to where its field stands now; where that is
 // gone, to what is left around it.
 
+import { changeKind } from "../../diff/change-kinds.ts";
+import { parseProse } from "../../markdown/prose.ts";
 import { put } from "../../messages/fill.ts";
-import type {
-  ChangeCounts,
-  ChangedGroup,
-  ChangelogPage,
-  ReleasePage,
-  ShownChange,
+import {
+  type ChangeCounts,
+  type ChangedGroup,
+  type ChangelogPage,
+  changeSections,
+  type ReleasePage,
+  type ShownChange,
+  type ToldChanges,
 } from "../../model/changelog-page.ts";
-import type { ReleaseChange, ToldRelease } from "../../model/history.ts";
+import {
+  type ChangeKind,
+  changeKinds,
+  type ReleaseChange,
+  type ReleaseNotes,
+  type ToldRelease,
+} from "../../model/history.ts";
 import type { ApiOutline } from "../../model/outline.ts";
 import type { ParsedPage } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
+import { plainText, type Segments } from "../../model/segments.ts";
 import { defined } from "../../text/defined.ts";
+import { folderOf, joinPath } from "../../text/file-path.ts";
 import { addTo } from "../../text/grouped.ts";
 import { pointerTo } from "../../text/place.ts";
 import { extentFor, finishPage } from "../finish-page.ts";
 import { ownPages } from "../own-pages.ts";
 import { PageMaker } from "../page-maker.ts";
 import type { Spec } from "../spec.ts";
+import type { SchemaTouches } from "./schema-touches.ts";
 import { releasesOf } from "./told-history.ts";
 
 /** Changes that a page lists; more than these nobody reads in one go. */
 const mostListed = 1000;
 
-/** A page to be made: the list for -1, else the release of that number. */
-export type ChangelogEntry = { readonly release: number };
+/** Changes that the list of releases tells itself; what is older stands on the pages of its releases. */
+const mostTold = 300;
+
+/** A page to be made: the list for -1, else the release of that number. `uses`: what uses the schemas that it names. */
+export type ChangelogEntry = { readonly release: number; readonly uses: SchemaTouches };
 
 /** The page of `entry`; undefined where there is no such release. */
 export function parseChangelogPage(
   spec: Spec,
   outline: ApiOutline,
-  { release }: ChangelogEntry,
+  { release, uses }: ChangelogEntry,
 ): ParsedPage | undefined {
   const releases = releasesOf(spec);
   const { changelog } = outline;
   if (releases === undefined || changelog === undefined) return undefined;
   const maker = new PageMaker(spec, extentFor(spec, []));
-  if (release < 0) return listPage(maker, releases, changelog);
+  const telling = { maker, uses, linkTo: linker(maker, outline) };
+  if (release < 0) return listPage(telling, releases, changelog);
   const told = releases[release];
   const route = changelog.releases[release];
-  return told === undefined || route === undefined ? undefined : releasePage(maker, told, { outline, route });
+  return told === undefined || route === undefined ? undefined : releasePage(telling, told, route);
 }
 
 type Changelog = NonNullable<ApiOutline["changelog"]>;
 
+type Telling = {
+  readonly maker: PageMaker;
+  readonly uses: SchemaTouches;
+  readonly linkTo: ReturnType<typeof linker>;
+};
+
 function listPage(
-  maker: PageMaker,
+  telling: Telling,
   releases: readonly ToldRelease[],
   { route, releases: routes }: Changelog,
 ): ParsedPage {
+  const { maker } = telling;
   const { spec } = maker;
   const words = spec.words.changelog;
+  const shown = toldInList(releases);
   const body: ChangelogPage = {
     kind: "changelog",
     api: spec.api.id,
-    releases: releases.flatMap(({ name, date, changes, isFirst }, index) => {
+    releases: releases.flatMap((release, index) => {
       const at = routes[index];
       if (at === undefined) return [];
-      return [defined({ name, date, isFirst, counts: countsOf(changes), link: maker.link(at, "link", "") })];
+      const told = toldChanges(telling, release, { most: shown[index] ?? 0, top: 3 });
+      const { name, date } = release;
+      const anchor = maker.anchor(at.slice(at.lastIndexOf("/") + 1));
+      return [defined({ name, date, ...told, anchor, link: maker.link(at, "link", "") })];
     }),
   };
   const description = put(words.about, spec.document.info === undefined ? spec.api.id : titleOf(maker));
   return finishPage(maker, { pointer: "", route, id: route, title: words.changelog, description, body });
+}
+
+/** How many changes of each release the list tells: the newest whole, or what of it is gravest, and those after it that fit whole. */
+function toldInList(releases: readonly ToldRelease[]): readonly number[] {
+  let left = mostTold;
+  return releases.map(({ changes }) => {
+    const isNewest = left === mostTold;
+    if (changes.length > left && !isNewest) left = 0;
+    const told = Math.min(changes.length, left);
+    left -= told;
+    return told;
+  });
 }
 
 function titleOf({ spec }: PageMaker): string {
@@ -72,36 +112,67 @@ function titleOf({ spec }: PageMaker): string {
   return typeof title === "string" && title !== "" ? title : spec.api.id;
 }
 
-function releasePage(
-  maker: PageMaker,
-  { name, date, changes, isFirst, unread }: ToldRelease,
-  { outline, route }: { readonly outline: ApiOutline; readonly route: Route },
-): ParsedPage {
+function releasePage(telling: Telling, release: ToldRelease, route: Route): ParsedPage {
+  const { maker } = telling;
   const { spec } = maker;
   const words = spec.words.changelog;
-  const listed = changes.length > mostListed ? gravest(changes).slice(0, mostListed) : changes;
-  const more = changes.length - listed.length;
-  const body: ReleasePage = defined({
-    kind: "release",
-    api: spec.api.id,
-    name,
-    date,
-    isFirst,
-    unread,
-    counts: countsOf(changes),
-    groups: groupsOf(maker, listed, outline),
-    more: more > 0 ? more : undefined,
-  });
-  const title = name ?? words.next;
-  const description = [...new Set(listed.map(({ part }) => part.name))].slice(0, 8).join(", ");
+  const { name, date } = release;
+  const told = toldChanges(telling, release, { most: mostListed, top: 2 });
+  maker.reserve(["breaking", ...changeKinds]);
+  for (const { kind } of changeSections(told.groups)) maker.section(kind);
+  const groups = told.groups.map((group) => ({ ...group, anchor: maker.anchor(group.name) }));
+  const body: ReleasePage = defined({ kind: "release" as const, api: spec.api.id, name, date, ...told, groups });
+  const description = [...new Set(groups.map((group) => group.name))].slice(0, 8).join(", ");
   return finishPage(maker, {
     pointer: "",
     route,
     id: route,
-    title,
-    description: description || put(words.about, titleOf(maker)),
+    title: name ?? words.next,
+    description: plainText(told.notes) || description || put(words.about, titleOf(maker)),
     body,
   });
+}
+
+/** `top`: the level of the headings of notes. */
+type Extent = { readonly most: number; readonly top: number };
+
+/** What `release` changed, `most` changes of it. */
+function toldChanges(telling: Telling, release: ToldRelease, { most, top }: Extent): ToldChanges {
+  const { changes, isFirst, notes, unread } = release;
+  const listed = changes.length > most ? gravest(changes).slice(0, most) : changes;
+  const more = changes.length - listed.length;
+  return defined({
+    isFirst,
+    unread,
+    notes: notes === undefined ? undefined : notesProse(telling.maker, notes, top),
+    counts: countsOf(changes),
+    groups: groupsOf(telling, listed),
+    more: more > 0 ? more : undefined,
+  });
+}
+
+/** Notes as prose of the page. Links to files lead from the file of the notes. */
+function notesProse(maker: PageMaker, { file, text }: ReleaseNotes, top: number): Segments | undefined {
+  if (text.trim() === "") return undefined;
+  const { diagnostics, links, spec } = maker;
+  const before = links.length;
+  const { segments, blocks } = parseProse(text, {
+    place: { file, line: 1, column: 1 },
+    placeAt: (line, column) => ({ file, line, column }),
+    links,
+    diagnostics,
+    top,
+    words: spec.words,
+  });
+  for (const [at, link] of links.entries())
+    if (at >= before && isBeside(link.href)) links[at] = { ...link, href: `/${joinPath(folderOf(file), link.href)}` };
+  maker.blocks.set(segments, blocks);
+  return segments;
+}
+
+/** Whether an address is that of a file, from where it is written. */
+function isBeside(href: string): boolean {
+  return /^[^/#?:]+\.mdx?(?:[#?]|$)/i.test(href) || /^\.\.?\//.test(href);
 }
 
 /** What a page that cannot list all must not leave out comes first: that more was not looked for, then what clients may fail by. */
@@ -113,28 +184,37 @@ function gravest(changes: readonly ReleaseChange[]): readonly ReleaseChange[] {
 }
 
 function countsOf(changes: readonly ReleaseChange[]): ChangeCounts {
-  return { breaking: changes.filter(({ level }) => level === "breaking").length, all: changes.length };
+  const kinds: Partial<Record<ChangeKind, number>> = {};
+  for (const { level, rule } of changes) {
+    if (level === "breaking") continue;
+    const kind = changeKind(rule);
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+  }
+  return { breaking: changes.filter(({ level }) => level === "breaking").length, all: changes.length, kinds };
 }
 
-function groupsOf(maker: PageMaker, changes: readonly ReleaseChange[], outline: ApiOutline): readonly ChangedGroup[] {
+function groupsOf({ linkTo, uses }: Telling, changes: readonly ReleaseChange[]): readonly ChangedGroup[] {
   const groups = new Map<string, ReleaseChange[]>();
   for (const change of changes) {
     const key = `${change.part.kind} ${change.part.name}`;
     addTo(groups, key, change);
   }
-  const linkTo = linker(maker, outline);
   // What clients may fail by is read first.
   const isBreaking = (all: readonly ReleaseChange[]): boolean => all.some(({ level }) => level === "breaking");
   const ordered = [...groups.values()].toSorted((a, b) => Number(isBreaking(b)) - Number(isBreaking(a)));
   return ordered.flatMap((all): readonly ChangedGroup[] => {
     const [first] = all;
     if (first === undefined) return [];
-    const shown = all.map(({ part, level, rule, sentence, direction, field, anchor }): ShownChange => {
+    const { part } = first;
+    const shown = all.map(({ level, rule, sentence, direction, field, anchor }): ShownChange => {
       const link = field === undefined || anchor === undefined ? undefined : linkTo(part, anchor);
-      return defined({ level, rule, sentence, direction, field, link });
+      return defined({ kind: changeKind(rule), level, rule, sentence, direction, field, link });
     });
-    const link = linkTo(first.part, undefined);
-    return [defined({ ...first.part, anchor: maker.anchor(first.part.name), link, changes: shown })];
+    const touched = part.kind === "schema" && Object.hasOwn(uses, part.name) ? uses[part.name] : undefined;
+    const isCall = part.kind === "operation" || part.kind === "webhook";
+    const operations = isCall ? [part.name] : touched?.operations;
+    const tags = part.kind === "operation" ? part.tags : touched?.tags;
+    return [defined({ ...part, tags, operations, link: linkTo(part, undefined), changes: shown })];
   });
 }
 

@@ -3,6 +3,7 @@
 import { fill } from "../../../src/messages/fill.ts";
 import { adoptStyles } from "../islands/adopt-styles.ts";
 import { words } from "../words/values.ts";
+import { startChanges } from "./change-filter.ts";
 import styles from "./value-filter.css" with { type: "text" };
 
 adoptStyles(styles);
@@ -16,8 +17,12 @@ addEventListener("hashchange", () => {
   target.scrollIntoView();
 });
 
-/** Gives the list of `fold` its field, once. */
+/** Gives the list of `fold` its field, once; a changelog has its own. */
 export function startFilter(fold: HTMLElement): void {
+  if (fold.dataset.changes !== undefined) {
+    startChanges(fold);
+    return;
+  }
   const list = fold.parentElement;
   if (list === null || fold.dataset.filtered !== undefined) return;
   fold.dataset.filtered = "";

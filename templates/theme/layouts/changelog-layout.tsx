@@ -1,43 +1,70 @@
-// The changelog of an API: the list of its releases, the newest first, and the page of one: what it changed, part by part. Marks are words, so
-// that they are read and found.
-import { Fragment, type ReactElement, type ReactNode } from "react";
+// The changelog of an API: one page that tells of its releases, the newest first, each with its day beside it, and the page of one.
+import type { ReactElement } from "react";
 import { fill } from "../../../src/messages/fill.ts";
-import type {
-  ChangeCounts,
-  ChangedGroup,
-  ChangelogPage,
-  ReleasePage,
-  ShownChange,
-} from "../../../src/model/changelog-page.ts";
-import { piecesOfSentence } from "../../../src/model/history.ts";
+import type { ChangelogPage, ListedRelease, ReleasePage } from "../../../src/model/changelog-page.ts";
 import type { LinkTarget } from "../../../src/model/segments.ts";
-import { Breakable } from "../parts/breakable.tsx";
-import { Method } from "../parts/method.tsx";
+import type { PageView } from "../../../src/model/view.ts";
+import { ChangeFilter, facetsOf, kindsOf } from "../parts/change-filter.tsx";
+import { Changes, type Facets, KindCounts } from "../parts/changes.tsx";
 import { wordsHere } from "../words/here.ts";
 
-type ListProps = { readonly page: ChangelogPage; readonly title: string; readonly targets: readonly LinkTarget[] };
+type ListProps = { readonly page: ChangelogPage; readonly view: PageView };
 
-export function ChangelogLayout({ page, title, targets }: ListProps): ReactElement {
-  const words = wordsHere().changelog;
+/** Fewer changes are seen at a glance. */
+const leastFiltered = 5;
+
+export function ChangelogLayout({ page: { releases }, view }: ListProps): ReactElement {
+  const groups = releases.flatMap((release) => release.groups);
+  const told = groups.reduce((sum, { changes }) => sum + changes.length, 0);
+  const facets = told < leastFiltered ? undefined : facetsOf(groups);
   return (
-    <article className="api errors">
+    <article className="api changelog">
       <header>
-        <h1>{title}</h1>
+        <h1>{view.title}</h1>
+        <Feeds feeds={view.feeds} />
       </header>
-      <div className="error-rows">
-        {page.releases.map(({ name, date, link, counts, isFirst }) => (
-          <div key={link} className="error-row">
-            <p>
-              <a href={targets[link]?.href}>
-                <b>{name ?? words.next}</b>
-              </a>
-              <Day date={date} />
-            </p>
-            <Counts counts={counts} isFirst={isFirst} />
-          </div>
-        ))}
-      </div>
+      {facets === undefined ? null : (
+        <ChangeFilter
+          kinds={kindsOf(groups)}
+          facets={facets}
+          isWhole={releases.every(({ more }) => more === undefined)}
+        />
+      )}
+      {releases.map((release) => (
+        <ReleaseEntry key={release.link} release={release} targets={view.targets} facets={facets} />
+      ))}
     </article>
+  );
+}
+
+type EntryProps = {
+  readonly release: ListedRelease;
+  readonly targets: readonly LinkTarget[];
+  readonly facets: Facets | undefined;
+};
+
+function ReleaseEntry({ release, targets, facets }: EntryProps): ReactElement {
+  const words = wordsHere().changelog;
+  const { anchor, counts, date, link, more, name } = release;
+  const { href } = targets[link] ?? {};
+  return (
+    <section className="release" id={anchor} data-more={more === undefined ? undefined : ""}>
+      <div className="release-name">
+        <h2>
+          <a href={href}>{name ?? words.next}</a>
+        </h2>
+        <Day date={date} />
+      </div>
+      <div className="release-text">
+        {more === undefined ? null : <KindCounts counts={counts} />}
+        <Changes told={release} targets={targets} level={3} facets={facets} />
+        {more === undefined ? null : (
+          <p>
+            <a href={href}>{fill(words.allChanges, { version: name ?? words.next })}</a>
+          </p>
+        )}
+      </div>
+    </section>
   );
 }
 
@@ -45,175 +72,48 @@ function Day({ date }: { readonly date: string | undefined }): ReactElement | nu
   const { day } = wordsHere();
   if (date === undefined) return null;
   return (
-    <>
-      {" "}
-      <time className="muted" dateTime={date}>
-        {day(new Date(`${date}T00:00:00Z`))}
-      </time>
-    </>
+    <time className="muted" dateTime={date}>
+      {day(new Date(`${date}T00:00:00Z`))}
+    </time>
   );
 }
 
-type CountsProps = { readonly counts: ChangeCounts; readonly isFirst: true | undefined };
-
-function Counts({ counts, isFirst }: CountsProps): ReactElement {
-  const { changelog: words, lists } = wordsHere();
-  if (isFirst === true) return <p className="muted">{words.first}</p>;
-  if (counts.all === 0) return <p className="muted">{words.none}</p>;
+function Feeds({ feeds }: { readonly feeds: PageView["feeds"] | undefined }): ReactElement | null {
+  const words = wordsHere().changelog;
+  if (feeds === undefined) return null;
   return (
-    <p>
-      {counts.breaking === 0 ? null : <strong>{words.breakingChanges(counts.breaking)}</strong>}
-      {counts.breaking === 0 ? words.changes(counts.all) : lists.comma + words.changes(counts.all)}
+    <p className="feeds">
+      {(["atom", "json"] as const).map((format) => (
+        <a key={format} href={feeds[format]}>
+          <svg className="change-sign" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M3 8a5 5 0 0 1 5 5M3 3a10 10 0 0 1 10 10m-9.5-.5h.01" />
+          </svg>
+          {format === "atom" ? words.feedAtom : words.feedJson}
+        </a>
+      ))}
     </p>
   );
 }
 
-type ReleaseProps = { readonly page: ReleasePage; readonly title: string; readonly targets: readonly LinkTarget[] };
+type ReleaseProps = { readonly page: ReleasePage; readonly view: PageView };
 
-export function ReleaseLayout({ page, title, targets }: ReleaseProps): ReactElement {
-  const { changelog: words, lists } = wordsHere();
-  const { counts, date, groups, isFirst, more, unread } = page;
+export function ReleaseLayout({ page, view }: ReleaseProps): ReactElement {
+  const words = wordsHere().changelog;
+  const { counts, date, groups, more } = page;
+  const facets = counts.all - (more ?? 0) < leastFiltered ? undefined : facetsOf(groups);
   return (
-    <article className="api errors">
+    <article className="api changelog">
       <header>
-        <h1>{title}</h1>
-        {date === undefined ? null : (
-          <p>
-            <Day date={date} />
-          </p>
-        )}
-        <Counts counts={counts} isFirst={isFirst} />
-        {unread === undefined ? null : (
-          <p className="muted">{fill(words.unread, { names: unread.join(lists.comma) })}</p>
-        )}
+        <h1>{view.title}</h1>
+        <Day date={date} />
+        <Feeds feeds={view.feeds} />
       </header>
-      <div className="error-rows">
-        {groups.filter(isOfWhole).flatMap((group) =>
-          group.changes.map((change) => (
-            <Row key={group.anchor} anchor={group.anchor} change={change}>
-              <PartName group={group} targets={targets} />
-            </Row>
-          )),
-        )}
-      </div>
-      {groups
-        .filter((group) => !isOfWhole(group))
-        .map((group) => (
-          <Group key={group.anchor} group={group} targets={targets} />
-        ))}
+      {counts.all < leastFiltered ? null : <KindCounts counts={counts} />}
+      {facets === undefined ? null : (
+        <ChangeFilter kinds={kindsOf(groups)} facets={facets} isWhole={more === undefined} />
+      )}
+      <Changes told={page} targets={view.targets} level={2} facets={facets} />
       {more === undefined ? null : <p className="muted">{words.more(more)}</p>}
     </article>
-  );
-}
-
-/** Whether all that is told of a part is one change of the part itself: it has a line, and no heading. */
-function isOfWhole({ kind, changes }: ChangedGroup): boolean {
-  const [change, ...more] = changes;
-  return kind !== "api" && more.length === 0 && change?.field === undefined;
-}
-
-type GroupProps = { readonly group: ChangedGroup; readonly targets: readonly LinkTarget[] };
-
-function PartName({ group: { before, kind, link, method, name, title }, targets }: GroupProps): ReactElement {
-  const path = method === undefined ? name : pathOf(name);
-  const text = kind === "api" && name === "" ? wordsHere().changelog.wholeApi : <Breakable text={path} />;
-  // A path begins with a slash, which would stand at its end where text runs from right to left.
-  const label = method === undefined ? text : <code>{text}</code>;
-  return (
-    <>
-      {before === undefined ? null : (
-        <>
-          <del>
-            <code>
-              <Breakable text={before} />
-            </code>
-          </del>
-          {" → "}
-        </>
-      )}
-      {method === undefined ? null : (
-        <>
-          <Method method={method} />{" "}
-        </>
-      )}
-      {link === undefined ? <span>{label}</span> : <a href={targets[link]?.href}>{label}</a>}
-      {title === undefined ? null : <span>{` ${title}`}</span>}
-    </>
-  );
-}
-
-function pathOf(name: string): string {
-  return name.slice(name.indexOf(" ") + 1);
-}
-
-function Group({ group, targets }: GroupProps): ReactElement {
-  return (
-    <section>
-      <h2 id={group.anchor}>
-        <small>
-          <PartName group={group} targets={targets} />
-        </small>
-      </h2>
-      <div className="error-rows">
-        {group.changes.map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: changes never move
-          <Row key={index} change={change}>
-            {fieldIn({ change, targets })}
-          </Row>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-type RowProps = { readonly anchor?: string; readonly change: ShownChange; readonly children: ReactNode };
-
-/** Whether clients may fail by it, and what it happened to; below that what did. */
-function Row({ anchor, change: { level, sentence }, children }: RowProps): ReactElement {
-  const words = wordsHere().changelog;
-  const isBreaking = level === "breaking";
-  return (
-    <div className="error-row" id={anchor}>
-      {isBreaking || children !== null ? (
-        <p>
-          {isBreaking ? <strong>{words.breaking}</strong> : null} {children}
-        </p>
-      ) : null}
-      <p>
-        <Sentence text={sentence} />
-      </p>
-    </div>
-  );
-}
-
-/** What is different, as `diff` says it, in English as all that it says. */
-function Sentence({ text }: { readonly text: string }): ReactElement {
-  return (
-    <span lang="en" dir="ltr">
-      {piecesOfSentence(text).map((piece, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never move
-        <Fragment key={at}>{at % 2 === 1 ? <code>{piece}</code> : piece}</Fragment>
-      ))}
-    </span>
-  );
-}
-
-type FieldProps = { readonly change: ShownChange; readonly targets: readonly LinkTarget[] };
-
-/** The field that changed, and in what. */
-function fieldIn({ change: { direction, field, link }, targets }: FieldProps): ReactElement | null {
-  const words = wordsHere().changelog;
-  const where = direction === undefined ? undefined : direction === "request" ? words.inRequest : words.inResponse;
-  if (field === undefined) return where === undefined ? null : <span className="muted">{where}</span>;
-  const name = (
-    <code>
-      <Breakable text={field} />
-    </code>
-  );
-  return (
-    <>
-      {link === undefined ? name : <a href={targets[link]?.href}>{name}</a>}
-      {where === undefined ? null : <span className="muted">{` ${where}`}</span>}
-    </>
   );
 }

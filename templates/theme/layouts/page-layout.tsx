@@ -59,9 +59,9 @@ function Article({ chrome, view, parts }: PageLayoutProps): ReactElement {
     case "errors":
       return <ErrorsLayout page={body} title={view.title} targets={targets} />;
     case "changelog":
-      return <ChangelogLayout page={body} title={view.title} targets={targets} />;
+      return <ChangelogLayout page={body} view={view} />;
     case "release":
-      return <ReleaseLayout page={body} title={view.title} targets={targets} />;
+      return <ReleaseLayout page={body} view={view} />;
     case "schema":
       return <SchemaLayout page={body} view={view} />;
     case "category":

@@ -2,6 +2,7 @@
 // they are listed here, by the ids that parse made: the sections of an operation, of a schema, of an API's front page and of its errors, the
 // entries of a category.
 import type { Landing, Operation, SchemaPage } from "../../../src/model/api.ts";
+import { type ChangelogPage, changeSections, type ReleasePage } from "../../../src/model/changelog-page.ts";
 import type { ErrorsPage } from "../../../src/model/errors-page.ts";
 import type { CategoryBody, Heading } from "../../../src/model/page.ts";
 import { escapeText, type Segments } from "../../../src/model/segments.ts";
@@ -30,9 +31,11 @@ function headingsOf(body: PageView["body"]): readonly Heading[] {
       return ofSchema(body);
     case "category":
       return ofCategory(body);
-    case "guide":
     case "changelog":
+      return ofChangelog(body);
     case "release":
+      return ofRelease(body);
+    case "guide":
     case "search":
     case "gone":
     case "not-found":
@@ -123,6 +126,18 @@ function ofProse(segments: Segments): readonly Heading[] {
 
 /** More entries than a column shows at a glance are found by scrolling; their list would weigh as much as the page. */
 const mostEntries = 50;
+
+function ofChangelog({ releases }: ChangelogPage): readonly Heading[] {
+  const { next } = wordsHere().changelog;
+  return releases.length > mostEntries ? [] : releases.map(({ anchor, name }) => heading(2, anchor, name ?? next));
+}
+
+function ofRelease({ groups }: ReleasePage): readonly Heading[] {
+  const words = wordsHere().changelog;
+  return changeSections(groups).map(({ kind }) =>
+    heading(2, kind, kind === "breaking" ? words.breakingKind : words[kind]),
+  );
+}
 
 function ofCategory({ cards, part }: CategoryBody): readonly Heading[] {
   if (part !== undefined || cards.length > mostEntries) return [];

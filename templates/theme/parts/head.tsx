@@ -90,7 +90,7 @@ function languagesOf({ lang }: Chrome, { alternates, canonical = "" }: PageView)
 }
 
 /** The stylesheets that a kind of page has besides that of every page. */
-const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference")[]>> = {
+const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference" | "changelog")[]>> = {
   guide: ["guide"],
   category: ["guide"],
   search: ["guide"],
@@ -99,8 +99,8 @@ const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference")[]>>
   translations: ["guide"],
   landing: ["guide", "reference"],
   errors: ["guide", "reference"],
-  changelog: ["guide", "reference"],
-  release: ["guide", "reference"],
+  changelog: ["guide", "changelog"],
+  release: ["guide", "changelog"],
   operation: ["reference"],
   schema: ["reference"],
 };

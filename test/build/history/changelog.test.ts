@@ -86,9 +86,9 @@ describe("a list of files", () => {
     const list = wordsOf(await html("api/changelog/index.html"));
     expect(list).toMatch(/2\.1 .*2\.0 Mar 1, 2026 .*1\.1 .*1\.0 Jan 1, 2026 The first known release/);
     expect(wordsOf(await html("api/changelog/2-0/index.html"))).toMatch(
-      /GET \/ ?old the deprecated operation was removed/,
+      /GET \/ ?old The deprecated operation was removed/,
     );
-    expect(wordsOf(await html("api/changelog/2-0/index.html"))).toMatch(/GET \/ ?new the operation was added/);
+    expect(wordsOf(await html("api/changelog/2-0/index.html"))).toMatch(/GET \/ ?new The operation was added/);
     expect(await html("api/changelog/2-0/index.html")).toContain('href="/api/get-new"');
   });
 
@@ -107,7 +107,7 @@ describe("a list of files", () => {
   it("leaves pages as they are where there is none", async () => {
     const plain = siteOf(undefined, {});
     const { html, paths } = await worldOf(plain);
-    expect(paths.filter((path) => path.includes("changelog"))).toEqual([]);
+    expect(paths.filter((path) => path.includes("/changelog/"))).toEqual([]);
     expect(wordsOf(await html("api/get-orders/index.html"))).not.toMatch(/Since|New in/);
   });
 
@@ -119,7 +119,7 @@ describe("a list of files", () => {
     }
     const inside = await worldOf(siteOf(listed, oldFiles), { audiences: ["internal"] });
     expect(wordsOf(await inside.html("api/changelog/2-1/index.html"))).toMatch(
-      /breaking GET \/ ?secret the operation was removed/,
+      /1 breaking change GET \/ ?secret Removed · The operation was removed/,
     );
   });
 });
@@ -284,7 +284,7 @@ describe("what a reader is told of a change is what happened", () => {
     const { page, markdown, feed, html } = await toldOf({ "/old": moved }, { "/new": moved });
     const sentence = "the operation moved from `GET /old` to `GET /new`";
     expect(page).toMatch(
-      /breaking GET \/ ?old → GET \/ ?new List \*orders\* the operation moved from GET \/old to GET \/new /,
+      /1 breaking change GET \/ ?old → GET \/ ?new List \*orders\* Changed · The operation moved from GET \/old to GET \/new /,
     );
     expect(markdown).toMatch(
       /^- \*\*breaking\*\* `GET \/old` → \[GET \/new\]\(.*\) \(List \\\*orders\\\*\): the operation moved/m,

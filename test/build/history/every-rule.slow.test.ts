@@ -13,7 +13,13 @@ import { cases } from "../../diff/cases.ts";
 import { worldOf } from "../world.ts";
 
 type Pair = { readonly before: JsonObject; readonly after: JsonObject };
-type Told = { readonly page: string; readonly markdown: string; readonly atom: string; readonly json: string };
+type Told = {
+  readonly page: readonly string[];
+  readonly list: readonly string[];
+  readonly markdown: string;
+  readonly atom: string;
+  readonly json: string;
+};
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
@@ -63,13 +69,23 @@ beforeAll(async () => {
   for (const [at, pair] of sites.entries()) {
     const folder = `p${at}/changelog`;
     told.set(pair, {
-      page: textOf(/<article[\s\S]*<\/article>/.exec(await html(`${folder}/2/index.html`))?.[0] ?? ""),
+      page: linesOf(await html(`${folder}/2/index.html`)),
+      list: linesOf(await html(`${folder}/index.html`)),
       markdown: await html(`${folder}/2.md`),
       atom: textOf(await html(`${folder}/atom.xml`)),
       json: JSON.parse(await html(`${folder}/feed.json`)).items[0].content_text,
     });
   }
 }, 120_000);
+
+/** What a page says of each change, and of there being none. */
+function linesOf(html: string): readonly string[] {
+  const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? "";
+  const changes = [...article.matchAll(/<div class="change-part"[\s\S]*?<\/div>/g)].flatMap(([part]) =>
+    [...part.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, line = ""]) => textOf(line)),
+  );
+  return changes.length === 0 ? [textOf(article)] : changes;
+}
 
 function textOf(markup: string): string {
   const text = markup.replace(/<\/(?:p|h1|h2|content)>/g, "\n").replace(/<[^>]*>/g, "");
@@ -79,11 +95,14 @@ function textOf(markup: string): string {
 
 describe("a change is told in one sentence everywhere", () => {
   it.each([...chosen].filter(([rule]) => !untold.has(rule)))("%s", (rule, pair) => {
-    const { page, markdown, atom, json } = told.get(pair) as Told;
+    const { page, list, markdown, atom, json } = told.get(pair) as Told;
     for (const change of (changesOf.get(pair) ?? []).filter((one) => one.rule === rule)) {
       const sentence = sentenceOf(change);
       expect(terminalOf(change)).toContain(sentence);
-      expect(page.split("\n")).toContain(sentence.replaceAll("`", ""));
+      const shown = sentence.replaceAll("`", "");
+      const alone = shown.slice(0, 1).toUpperCase() + shown.slice(1);
+      for (const lines of [page, list])
+        expect(lines.filter((line) => line.endsWith(`: ${shown}`) || line.endsWith(alone))).not.toEqual([]);
       expect(markdown.split("\n")).toContainEqual(expect.stringMatching(endingWith(markdownOf(change))));
       for (const feed of [atom, json])
         expect(feed.split("\n")).toContainEqual(expect.stringMatching(endingWith(`: ${sentence}`)));
@@ -91,11 +110,12 @@ describe("a change is told in one sentence everywhere", () => {
   });
 
   it("and nothing else is told", () => {
-    for (const [pair, { page, markdown, json }] of told) {
+    for (const [pair, { page, list, markdown, json }] of told) {
       const expected = (changesOf.get(pair) ?? []).filter(({ rule }) => !untold.has(rule));
       expect(json.split("\n").slice(1)).toHaveLength(expected.length);
       expect(markdown.split("\n").filter((line) => line.startsWith("- "))).toHaveLength(expected.length);
-      if (expected.length === 0) expect(page).toContain("No changes");
+      if (expected.length === 0) expect(page.join()).toContain("No changes");
+      else for (const lines of [page, list]) expect(lines).toHaveLength(expected.length);
     }
   });
 });
