@@ -48,6 +48,7 @@ function nodesOf(node: Fields, depth: number): readonly ViewNode[] {
       active: node.active === true,
       collapsible: node.collapsible === true,
       open: node.open === true,
+      ...(node.group === true ? { group: true as const } : {}),
       ...(Array.isArray(node.items) ? { items: treeOf(node.items, depth + 1) } : {}),
       ...(typeof node.more === "number" ? { more: node.more } : {}),
       key: node.key,
