@@ -236,7 +236,15 @@ function group(value: JsonObject, spot: SidebarPlace): readonly SidebarItem[] {
   }
   const look = { collapsible: false, collapsed: false, group: true } as const;
   return [
-    { kind: "category", label, items, link: null, ...textsAt(value, "className", "icon"), ...look, pointer: spot.pointer },
+    {
+      kind: "category",
+      label,
+      items,
+      link: null,
+      ...textsAt(value, "className", "icon"),
+      ...look,
+      pointer: spot.pointer,
+    },
   ];
 }
 

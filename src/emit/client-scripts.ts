@@ -150,7 +150,14 @@ async function buildPlain(templates: string): Promise<readonly ClientFile[]> {
 }
 
 /** The stylesheets, each by its name in the output. */
-export const sheets = { theme: "index", guide: "guide", reference: "reference", blocks: "blocks", front: "front", bar: "bar" };
+export const sheets = {
+  theme: "index",
+  guide: "guide",
+  reference: "reference",
+  blocks: "blocks",
+  front: "front",
+  bar: "bar",
+};
 
 /** For whom the theme is: sites whose pages have components have more scripts. */
 export type ThemeKind = "plain" | "components";

@@ -25,7 +25,7 @@ export type NavEntry = {
   readonly position?: "left" | "right";
   readonly icon?: string;
   /** Paths whose pages it is the area of, besides those of the sidebar that it leads into. */
-  readonly area?: readonly string[];
+  readonly area?: string | readonly string[];
   readonly items?: readonly NavEntry[];
 };
 

@@ -91,7 +91,10 @@ export type ViewBranch = {
 export type ClientAssets = {
   /** The stylesheet of every page, those that some kinds of pages have besides, that of pages with blocks, that of icons and front doors, and that of menus. */
   readonly styles: Readonly<
-    Record<"theme" | "guide" | "reference" | "blocks" | "front" | "bar", { readonly href: string; readonly integrity: string }>
+    Record<
+      "theme" | "guide" | "reference" | "blocks" | "front" | "bar",
+      { readonly href: string; readonly integrity: string }
+    >
   > & {
     /** What the site's own parts import. */
     readonly parts?: { readonly href: string; readonly integrity: string };

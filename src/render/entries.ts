@@ -6,6 +6,7 @@ import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { ViewEntry } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
+import { isWithin } from "../text/file-path.ts";
 import { targetOf } from "./target.ts";
 
 /** `page`: the page that shows them, for the current area; undefined in the footer, which is the same everywhere. */
@@ -26,7 +27,7 @@ function entryOf(site: Site, entry: NavEntry, page: Page | undefined): FoundEntr
   const side = entry.position === "right" ? { position: entry.position } : {};
   const icon = entry.icon === undefined ? undefined : site.icons?.find(entry.icon);
   const plain = defined({ label: entry.label, current: false, items, ...side, icon });
-  const { area = [] } = entry;
+  const area = [entry.area ?? []].flat();
   if (href === "") return { view: { ...plain, href: "", external: false }, area };
   const target = site.links.config.get(href);
   const view = { ...plain, href: targetOf(site, target, { href }).href, external: isWebAddress(href) };
@@ -54,5 +55,5 @@ function currentOf(site: Site, found: readonly FoundEntry[], page: Page | undefi
 /** How much of `route` the path is, where the route is in it; else less than nothing. */
 function depthAround(path: string, route: Route): number {
   const folder = path.replace(/\/+$/, "");
-  return route === folder || route.startsWith(`${folder}/`) ? folder.length : -1;
+  return isWithin(route, folder) ? folder.length : -1;
 }

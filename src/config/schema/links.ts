@@ -26,8 +26,9 @@ const areaPath = z
   .regex(/^\/(?!\/)[^?#\s]*$/, { error: "must be a path on this site, such as `/guide`" });
 /** Paths of the site, one or several. */
 const area = z
-  .union([areaPath, z.array(areaPath).min(1)], { error: "must be a path on this site, such as `/guide`, or a list of them" })
-  .transform((paths) => (typeof paths === "string" ? [paths] : paths))
+  .union([areaPath, z.array(areaPath).min(1)], {
+    error: "must be a path on this site, such as `/guide`, or a list of them",
+  })
   .describe("Paths on this site. The link is marked as the current area on all pages below them.")
   .exactOptional();
 

@@ -7,8 +7,8 @@ import { collapse, expand } from "../words/caret.ts";
 import { deprecated, filter, filtered, moreAbove, moreBelow, moreIn } from "../words/sidebar.ts";
 import { branchEvent } from "./page-event.ts";
 import { readBranch } from "./read-tree.ts";
-import { type Category, categoryOf, filled, moved, toggled } from "./tree-state.ts";
 import { TreeFilter } from "./tree-filter.tsx";
+import { type Category, categoryOf, filled, moved, toggled } from "./tree-state.ts";
 import { TreeBranch } from "./tree-view.tsx";
 
 // One by one: a module as a value would bring its getters along.
@@ -25,7 +25,6 @@ export type SidebarTreeProps = {
 
 export function SidebarTree({ nav, branch: first, autoCollapse, load }: SidebarTreeProps): ReactElement {
   const [branch, setBranch] = useState(first);
-  const [found, setFound] = useState<readonly ViewNode[]>();
   // Another page starts with an empty filter.
   const [round, setRound] = useState(0);
   const setNodes = (change: (nodes: readonly ViewNode[]) => readonly ViewNode[]) =>
@@ -51,14 +50,12 @@ export function SidebarTree({ nav, branch: first, autoCollapse, load }: SidebarT
       // At once, so that the current entry can be brought into view.
       flushSync(() => {
         setBranch((old) => ({ ...branch, nodes: moved(old.nodes, branch.nodes, autoCollapse) }));
-        setFound(undefined);
         setRound((before) => before + 1);
       });
     };
     nav?.addEventListener(branchEvent, move);
     return () => nav?.removeEventListener(branchEvent, move);
   }, [nav, autoCollapse]);
-  const field = <TreeFilter key={round} words={words} shown={branch.nodes} load={load} onFound={setFound} />;
-  if (found !== undefined) return <TreeBranch branch={{ nodes: found, filter: true }} words={words} filter={field} />;
-  return <TreeBranch branch={branch} words={words} onToggle={toggle} filter={field} />;
+  const filter = branch.filter ? <TreeFilter key={round} words={words} shown={branch.nodes} load={load} /> : null;
+  return <TreeBranch branch={branch} words={words} onToggle={toggle} filter={filter} />;
 }

@@ -1,6 +1,7 @@
 // A tree looked through by words: which pages have them all, in their label, their method, or the labels above them.
-import type { ViewNode } from "../../../src/model/view.ts";
+
 import { methodText } from "../../../src/model/method.ts";
+import type { ViewNode } from "../../../src/model/view.ts";
 
 /** Entries that are shown at once: more than anybody reads, and few enough to be there with the next letter. */
 const most = 100;
@@ -10,7 +11,9 @@ type Page = Extract<ViewNode, { kind: "page" }>;
 type Leaf = { readonly page: Page; readonly text: string };
 /** A tree made ready to be looked through: a list of pages and of categories, as deep as it was. */
 export type Sieve = { readonly count: number; readonly nodes: readonly SieveNode[] };
-type SieveNode = Leaf | { readonly category: Extract<ViewNode, { kind: "category" }>; readonly nodes: readonly SieveNode[] };
+type SieveNode =
+  | Leaf
+  | { readonly category: Extract<ViewNode, { kind: "category" }>; readonly nodes: readonly SieveNode[] };
 
 /** `nodes` made ready, which is done once for many words. */
 export function sieveOf(nodes: readonly ViewNode[]): Sieve {
@@ -31,7 +34,11 @@ export function sieveOf(nodes: readonly ViewNode[]): Sieve {
 }
 
 /** The pages that have all of `wanted`, with the categories above them; of many the first ones. `matching`: how many there are. */
-export function sifted(sieve: Sieve, wanted: string, own: string): { readonly nodes: readonly ViewNode[]; readonly matching: number } {
+export function sifted(
+  sieve: Sieve,
+  wanted: string,
+  own: string,
+): { readonly nodes: readonly ViewNode[]; readonly matching: number } {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   let matching = 0;
   const list = (level: readonly SieveNode[]): readonly ViewNode[] => {
