@@ -63,7 +63,7 @@ export function NavbarInside({ chrome, view }: NavbarProps): ReactElement {
 function NavbarItems({ entries, side }: { entries: readonly ViewEntry[]; side: "left" | "right" }) {
   if (entries.length === 0) return null;
   return (
-    <ul className={`navbar-items navbar-${side}`} data-entries={side}>
+    <ul className="navbar-items" data-entries={side}>
       {entries.map((entry) => (
         <li key={entry.label + entry.href}>
           {entry.items.length === 0 ? <NavbarLink entry={entry} /> : <NavbarMenu entry={entry} />}
