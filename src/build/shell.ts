@@ -119,9 +119,10 @@ export function filesFor(site: Pick<Site, "config" | "configLinks" | "pages">, f
   if (config.detectsLanguage) chosen.add("choose-language");
   if (config.apis.length > 0) chosen.add("reference");
   if (hasFront(site)) chosen.add("front");
+  if (hasBar(config)) chosen.add("bar");
   return files.filter(({ output }) => {
     const name =
-      /^assets\/(?:scripts\/)?(choose-language|component-islands|component-react|embedded|front|algolia|typesense|oauth-callback|open-sending|reference|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
+      /^assets\/(?:scripts\/)?(choose-language|component-islands|component-react|bar|embedded|front|algolia|typesense|oauth-callback|open-sending|reference|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
         output,
       )?.[1];
     return name === undefined || chosen.has(name);
@@ -130,6 +131,12 @@ export function filesFor(site: Pick<Site, "config" | "configLinks" | "pages">, f
 
 function hasFront({ pages, configLinks }: Pick<Site, "configLinks" | "pages">): boolean {
   return configLinks.some(({ kind }) => kind === "icon") || [...pages.values()].some(needsFront);
+}
+
+/** Whether menus may stand in the bar, or an announcement above it. */
+function hasBar({ announcement, locales, navbar, versions }: Site["config"]): boolean {
+  const isPlain = announcement === undefined && locales === undefined && versions === undefined;
+  return !isPlain || navbar.items.some(({ items }) => items !== undefined);
 }
 
 /** Whether a page shows icons of the site, or is a front door: what these look like stands in a stylesheet that is no file of other sites. */

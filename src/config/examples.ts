@@ -202,6 +202,7 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "navbar.items[].to": { navbar: { items: [sitePath] } },
   "navbar.items[].href": { navbar: { items: [elsewhere] } },
   "navbar.items[].icon": { navbar: { items: [{ ...guidePage, icon: "book-open" }] } },
+  "navbar.items[].area": { navbar: { items: [{ ...guidePage, area: ["/guide", "/tutorials"] }] } },
   "navbar.items[].position": { navbar: { items: [{ ...elsewhere, position: "right" }] } },
   "navbar.items[].items": { navbar: { items: [{ label: "More", items: [guidePage, elsewhere] }] } },
   "navbar.items[].items[].label": menu(guidePage),

@@ -157,6 +157,7 @@ export const sheets = {
   blocks: "blocks",
   front: "front",
   changelog: "changelog",
+  bar: "bar",
 };
 
 /** For whom the theme is: sites whose pages have components have more scripts. */

@@ -80,6 +80,7 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
         blocks: named("blocks", ".css"),
         front: named("front", ".css"),
         changelog: named("changelog", ".css"),
+        bar: named("bar", ".css"),
         ...(parts.files.some(({ output }) => isOfParts(output)) ? { parts: named("parts", ".css") } : {}),
       },
       // A site whose stylesheets choose the font of text has no use for another.

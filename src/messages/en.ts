@@ -220,6 +220,10 @@ export const en = {
     moreIn: "{count} more in {category}",
     /** For screen readers: before the method of a deprecated operation. */
     deprecated: "deprecated",
+    /** The field that filters a long sidebar. */
+    filter: "Filter the list",
+    /** `{matching}`: the number of matches among `{count}` entries. */
+    filtered: "{matching} of {count}",
   },
 
   /** For screen readers: the button that opens and closes a category. */

@@ -62,6 +62,8 @@ export type NavNode =
       readonly items: readonly NavNode[];
       readonly collapsible: boolean;
       readonly collapsed: boolean;
+      /** A label above its items, which are always shown. */
+      readonly group?: true;
       /** Entries that a page shows around its own; as many as of any list when absent. */
       readonly most?: number;
       readonly className?: string;

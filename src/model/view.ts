@@ -60,6 +60,8 @@ export type ViewNode =
       readonly active: boolean;
       readonly collapsible: boolean;
       readonly open: boolean;
+      /** A label above its items, which are always shown. */
+      readonly group?: true;
       readonly className?: string;
       readonly icon?: ViewIcon;
       /** Undefined: not part of this branch; the sidebar island loads it from the tree file. */
@@ -82,16 +84,18 @@ export type ViewRest = { readonly count: number; readonly href: string };
 /** A sidebar pruned to the branch of a page. A level below the top names what it leaves out by its category's index page. */
 export type ViewBranch = {
   readonly nodes: readonly ViewNode[];
+  /** The whole sidebar is long enough to be looked through by a word. */
+  readonly filter?: true;
   readonly before?: ViewRest;
   readonly after?: ViewRest;
 };
 
 /** Hrefs of the shipped files. */
 export type ClientAssets = {
-  /** The stylesheet of every page, those that some kinds of pages have besides, that of pages with blocks, that of icons and front doors, and that of changelogs. */
+  /** The stylesheet of every page, those that some kinds of pages have besides, that of pages with blocks, that of icons and front doors, that of changelogs, and that of menus. */
   readonly styles: Readonly<
     Record<
-      "theme" | "guide" | "reference" | "blocks" | "front" | "changelog",
+      "theme" | "guide" | "reference" | "blocks" | "front" | "changelog" | "bar",
       { readonly href: string; readonly integrity: string }
     >
   > & {

@@ -12,6 +12,10 @@ import { targetOf } from "./target.ts";
 const siblingsShown = 150;
 /** Categories open by default are printed only while a sidebar is small. */
 const openEverything = 400;
+/** Entries of a group that a large sidebar shows where the page is not in it. */
+const ofGroup = 20;
+/** Up to so many entries a sidebar is looked through by eye. */
+const seenByEye = 60;
 
 /**
  * A sidebar opened for the branches of many pages: where each page stands in it, and what its entries look like on pages that they do not
@@ -20,6 +24,7 @@ const openEverything = 400;
 export type Sidebar = {
   readonly nodes: readonly NavNode[];
   readonly small: boolean;
+  readonly filter: boolean;
   /** Of each list of entries: the number of the first that holds a page. */
   readonly spots: Spots;
   /** Pages that entries lead to which do not hold them: such an entry is current on its page, wherever it stands. */
@@ -36,7 +41,8 @@ export type TreeParts = { readonly texts: TreeTexts; readonly spots: Spots };
 export function openSidebar(nodes: readonly NavNode[], spots: Spots): Sidebar {
   noteSpots(nodes, spots);
   const small = countUpTo(nodes, openEverything) < openEverything;
-  return { nodes, small, spots, refs: new Set(refsIn(nodes)), elsewhere: new Map() };
+  const filter = countUpTo(nodes, seenByEye + 1) > seenByEye;
+  return { nodes, small, filter, spots, refs: new Set(refsIn(nodes)), elsewhere: new Map() };
 }
 
 function noteSpots(nodes: readonly NavNode[], spots: Spots): ReadonlyMap<Route, number> {
@@ -73,6 +79,7 @@ export function branchOf(site: Site, sidebar: Sidebar, route: Route): ViewBranch
   const after = restOf(site, { nodes, from: shown.to, step: 1, count: nodes.length - shown.to });
   return defined({
     nodes: shown.nodes,
+    filter: sidebar.filter ? (true as const) : undefined,
     before,
     after,
   });
@@ -157,10 +164,12 @@ function viewOf(node: NavNode, key: string, aim: Aim): readonly ViewNode[] {
   const current = node.route === route;
   const active = current || sidebar.spots.get(node.items)?.has(route) === true;
   const own = categoryOf(site, node, { key, current, active });
-  const isShown = active || (own.open && sidebar.small);
-  const below = isShown ? level(node.items, key, { ...aim, most: node.most }) : undefined;
+  const isShown = active || (own.open && sidebar.small) || node.group === true;
+  const most = node.most ?? (node.group === true && !active && !sidebar.small ? ofGroup : undefined);
+  const below = isShown ? level(node.items, key, { ...aim, most }) : undefined;
   const more = below === undefined ? 0 : node.items.length - (below.to - below.from);
-  return [{ ...own, ...(below === undefined ? {} : { items: below.nodes }), ...(more === 0 ? {} : { more }) }];
+  const shown = below === undefined ? {} : { items: below.nodes };
+  return [{ ...own, ...shown, ...(more === 0 ? {} : { more, ...hrefInto(site, node) }) }];
 }
 
 /** `route`: of the page that shows it. */
@@ -212,7 +221,6 @@ function categoryOf(
   node: Extract<NavNode, { readonly kind: "category" }>,
   { key, current, active }: Pick<Extract<ViewNode, { readonly kind: "category" }>, "key" | "current" | "active">,
 ): Extract<ViewNode, { readonly kind: "category" }> {
-  const leads = node.route ?? firstPage(node.items);
   return {
     kind: "category",
     label: node.label,
@@ -222,10 +230,17 @@ function categoryOf(
     collapsible: node.collapsible,
     open: active || !node.collapsed,
     key,
-    ...(leads === undefined ? {} : { href: hrefOf(leads, addressingOf(site)) }),
+    ...(node.group === true ? { group: true } : {}),
+    ...(node.group === true && node.route === undefined ? {} : hrefInto(site, node)),
     ...classOf(node),
     ...iconOf(site, node),
   };
+}
+
+/** Where a category leads: its own page, else the first in it. */
+function hrefInto(site: Site, { route, items }: Extract<NavNode, { readonly kind: "category" }>): { href?: string } {
+  const leads = route ?? firstPage(items);
+  return leads === undefined ? {} : { href: hrefOf(leads, addressingOf(site)) };
 }
 
 /** The icon of an entry without its drawing. */

@@ -29,11 +29,14 @@ export function languageMenu({ editions, words }: Site, page: Page): readonly Vi
   const all = editions?.alternatesOf(page) ?? [];
   const own = all.find(({ isOwn }) => isOwn);
   if (own === undefined) return [];
+  const name = fill(words.page.languageMenu, { language: own.label });
+  const menu = { label: own.label, name, href: "", external: false, current: false, position: "right" } as const;
+  // Nothing to choose: a label.
+  if (all.length === 1) return [{ ...menu, lang: own.lang, items: [] }];
   const items = all.map(({ href, label, lang, isOwn, otherVersion }) =>
     defined({ label, href, lang, external: false, current: isOwn, items: [], note: otherVersion }),
   );
-  const name = fill(words.page.languageMenu, { language: own.label });
-  return [{ label: own.label, name, href: "", external: false, current: false, position: "right", items }];
+  return [{ ...menu, items }];
 }
 
 /** Where the original of a translation is that it is no longer of; undefined of all other pages. */

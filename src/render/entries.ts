@@ -6,6 +6,7 @@ import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { ViewEntry } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
+import { isWithin } from "../text/file-path.ts";
 import { targetOf } from "./target.ts";
 
 /** `page`: the page that shows them, for the current area; undefined in the footer, which is the same everywhere. */
@@ -18,7 +19,7 @@ export function entriesOf(site: Site, entries: readonly NavEntry[], page: Page |
   }));
 }
 
-type FoundEntry = { readonly view: ViewEntry; readonly route?: Route };
+type FoundEntry = { readonly view: ViewEntry; readonly route?: Route; readonly area: readonly string[] };
 
 function entryOf(site: Site, entry: NavEntry, page: Page | undefined): FoundEntry {
   const href = entry.doc === undefined ? (entry.to ?? entry.href ?? "") : `doc:${entry.doc}`;
@@ -26,20 +27,33 @@ function entryOf(site: Site, entry: NavEntry, page: Page | undefined): FoundEntr
   const side = entry.position === "right" ? { position: entry.position } : {};
   const icon = entry.icon === undefined ? undefined : site.icons?.find(entry.icon);
   const plain = defined({ label: entry.label, current: false, items, ...side, icon });
-  if (href === "") return { view: { ...plain, href: "", external: false } };
+  const area = [entry.area ?? []].flat();
+  if (href === "") return { view: { ...plain, href: "", external: false }, area };
   const target = site.links.config.get(href);
   const view = { ...plain, href: targetOf(site, target, { href }).href, external: isWebAddress(href) };
-  return target?.kind === "page" ? { view, route: target.route } : { view };
+  return target?.kind === "page" ? { view, route: target.route, area } : { view, area };
 }
 
-/** At most one entry is current: the one that leads to this very page, else the first that leads into its sidebar. */
+/**
+ * At most one entry is current: the one that leads to this very page, else the one with the nearest area around it, else the first that leads
+ * into its sidebar.
+ */
 function currentOf(site: Site, found: readonly FoundEntry[], page: Page | undefined): number {
   if (page === undefined) return -1;
   const own = page.metadata.route;
   const exact = found.findIndex(({ route }) => route === own);
   if (exact >= 0) return exact;
+  const around = found.map(({ area }) => Math.max(...area.map((path) => depthAround(path, own))));
+  const nearest = Math.max(...around);
+  if (nearest >= 0) return around.indexOf(nearest);
   const sidebar = site.positions.get(own)?.sidebar;
   return sidebar === undefined
     ? -1
     : found.findIndex(({ route }) => route !== undefined && site.positions.get(route)?.sidebar === sidebar);
+}
+
+/** How much of `route` the path is, where the route is in it; else less than nothing. */
+function depthAround(path: string, route: Route): number {
+  const folder = path.replace(/\/+$/, "");
+  return isWithin(route, folder) ? folder.length : -1;
 }

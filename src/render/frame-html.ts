@@ -37,12 +37,10 @@ export function openFrames(words: PageMessages): (chrome: Chrome, view: PageView
       last = { text, footer: rendered(createElement(FooterInside, { chrome })), bars: new Map() };
     return last;
   };
-  return (chrome, { navbar, href }) => {
+  return (chrome, { navbar }) => {
     const { footer, bars } = printedFor(chrome);
-    // The bar leads to the page itself only where it names a version.
-    const view = { navbar, href: chrome.versionLabel === undefined ? "" : href };
-    const key = JSON.stringify(view);
-    const bar = bars.get(key) ?? rendered(createElement(NavbarInside, { chrome, view }));
+    const key = JSON.stringify(navbar);
+    const bar = bars.get(key) ?? rendered(createElement(NavbarInside, { chrome, view: { navbar } }));
     if (bars.size >= mostBars) bars.clear();
     bars.set(key, bar);
     return { navbar: bar, footer };

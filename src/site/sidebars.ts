@@ -74,6 +74,7 @@ function categoryNode(item: SidebarItem & { kind: "category" }, context: Sidebar
       items,
       collapsible: item.collapsible,
       collapsed: item.collapsible && item.collapsed,
+      group: item.group,
       route,
       className: item.className,
       description: item.description,
@@ -94,6 +95,17 @@ function placeOf(pointer: string, context: SidebarContext): Place {
   return file === undefined ? { file: "." } : { file, pointer };
 }
 
+/** A label above what it holds. */
+const asGroup = { collapsible: false, collapsed: false, group: true } as const;
+
+/** Operations that are seen at one glance, so that none of them is folded away. */
+const mostShown = 20;
+
+/** Whether the tags of an API are labels in one list. Groups of tags, and tags in tags, are labels already or have levels. */
+function isShort({ operations, tags, groups }: ApiOutline): boolean {
+  return operations.length <= mostShown && groups.length === 0 && tags.every(({ parent }) => parent === undefined);
+}
+
 // The sidebar of an API: its landing page, then a category per tag in the spec's order, each with an index page of its own, and one with all schemas.
 
 /** Entries of an outline; index pages of its tags are drafted into the context. */
@@ -108,8 +120,7 @@ function apiNodes(outline: ApiOutline, context: SidebarContext): readonly NavNod
       kind: "category",
       label: group.name,
       items: group.tags.flatMap((index) => tags[index] ?? []),
-      collapsible: true,
-      collapsed: true,
+      ...asGroup,
     }),
   );
   // Tags that neither a group nor another tag holds stay reachable.
@@ -197,7 +208,8 @@ function tagNode(tag: TagEntry, inner: readonly NavNode[], { outline, context }:
       api: outline.api,
     });
   }
-  return { kind: "category", label: tag.label, items, route: tag.route, collapsible: true, collapsed: true };
+  const look = isShort(outline) ? asGroup : ({ collapsible: true, collapsed: true } as const);
+  return { kind: "category", label: tag.label, items, route: tag.route, ...look };
 }
 
 function operationNode(entry: OperationEntry): NavNode {

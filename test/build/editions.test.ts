@@ -86,7 +86,7 @@ type Told = {
 const origin = "https://docs.example.com";
 
 function toldBy(html: string): Told {
-  const menu = /<ul class="navbar-items navbar-right".*?<\/details>/s.exec(html)?.[0] ?? "";
+  const menu = /<ul class="navbar-items" data-entries="right".*?<\/details>/s.exec(html)?.[0] ?? "";
   return {
     menu: [...menu.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = ""]) => href),
     canonical: /rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "",

@@ -38,13 +38,14 @@ const { node } = fc.letrec<{ node: ViewNode; category: ViewNode }>((tie) => ({
       className: text,
       items: fc.array(tie("node"), { maxLength: 4 }),
       more: fc.constantFrom(0, 3),
+      group: fc.constant(true as const),
     },
     { requiredKeys: ["kind", "label", "indexed", "current", "active", "collapsible", "open", "key"] },
   ),
 }));
 const rest = fc.record({ count: fc.nat(9), href: fc.constant("/r?a&b") });
 const branch: fc.Arbitrary<ViewBranch> = fc.record(
-  { nodes: fc.array(node, { maxLength: 5 }), before: rest, after: rest },
+  { nodes: fc.array(node, { maxLength: 5 }), filter: fc.constant(true as const), before: rest, after: rest },
   { requiredKeys: ["nodes"] },
 );
 

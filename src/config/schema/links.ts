@@ -21,10 +21,22 @@ export const link = z
   .strictObject(target)
   .refine(hasOneTarget, { error: "needs exactly one of `doc`, `to`, and `href`" });
 
+const areaPath = z
+  .string({ error: "must be a path, or a list of paths" })
+  .regex(/^\/(?!\/)[^?#\s]*$/, { error: "must be a path on this site, such as `/guide`" });
+/** Paths of the site, one or several. */
+const area = z
+  .union([areaPath, z.array(areaPath).min(1)], {
+    error: "must be a path on this site, such as `/guide`, or a list of them",
+  })
+  .describe("Paths on this site. The link is marked as the current area on all pages below them.")
+  .exactOptional();
+
 export const navbarItem = z
   .strictObject({
     ...target,
     icon,
+    area,
     position: z.enum(["left", "right"]).default("left").describe("Side of the navbar."),
     items: z.array(link).min(1).describe("Links in a dropdown menu.").exactOptional(),
   })

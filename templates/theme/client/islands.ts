@@ -31,7 +31,7 @@ export function startIslands(): void {
   );
   onIntent((event) => {
     for (const [part, load] of acts) if (partOf(event, part)) load().catch(Boolean);
-    if (partOf(event, ".caret")) sidebar().catch(Boolean);
+    if (partOf(event, ".caret,.tree-filter")) sidebar().catch(Boolean);
   });
 
   for (const [part, load, lost] of acts) {

@@ -136,10 +136,10 @@ function DrawerEntries({ entries }: { entries: readonly ViewEntry[] }) {
     <ul className="tree">
       {entries.map((entry) => (
         <li key={entry.label + entry.href}>
-          {entry.items.length > 0 ? (
+          {entry.items.length > 0 || entry.href === "" ? (
             <>
               <span className="tree-link tree-heading">{entry.label}</span>
-              <DrawerEntries entries={entry.items} />
+              {entry.items.length > 0 ? <DrawerEntries entries={entry.items} /> : null}
             </>
           ) : (
             <a

@@ -21,14 +21,7 @@ const paths = {
 
 export function Icon({ name }: { name: keyof typeof paths }): ReactElement {
   return (
-    <svg
-      className={`icon icon-${name}`}
-      viewBox="0 0 16 16"
-      width="16"
-      height="16"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={`icon icon-${name}`} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

@@ -11,6 +11,7 @@ export function readBranch(nav: Element): ViewBranch {
   const after = readRest(nav.querySelector(":scope > [data-rest='after']"));
   return {
     nodes: list === null ? [] : readTree(list),
+    ...(nav.querySelector(":scope > .tree-filter") && { filter: true }),
     ...(before && { before }),
     ...(after && { after }),
   };
@@ -47,19 +48,21 @@ function readNode(item: Element): ViewNode {
 function readCategory(item: Element): ViewNode {
   const label = item.querySelector(":scope > .tree-row > .tree-link");
   const list = item.querySelector(":scope > .tree");
-  const more = item.querySelector(":scope > .tree-more")?.getAttribute("data-more");
+  const rest = item.querySelector(":scope > .tree-more");
+  const more = rest?.getAttribute("data-more");
   const caret = item.querySelector(":scope > .tree-row > .caret");
   const { href, label: text } = readLink(label);
   return {
     kind: "category",
     label: text,
-    ...(label?.tagName === "A" ? { href } : {}),
+    ...(label?.tagName === "A" ? { href } : rest && { href: rest.getAttribute("href") ?? "" }),
     indexed: label?.tagName === "A" && !label.hasAttribute("data-first"),
     current: label?.hasAttribute("aria-current") ?? false,
     active: item.hasAttribute("data-active"),
     collapsible: caret !== null,
     ...readIcon(label),
     open: item.hasAttribute("data-open"),
+    ...(item.classList.contains("tree-group") && { group: true }),
     key: item.getAttribute("data-key") ?? "",
     ...(list && { items: readTree(list) }),
     ...(more && { more: Number(more) }),
@@ -96,7 +99,7 @@ export function readNavbar(navbar: Element): readonly ViewEntry[] {
   return [...navbar.querySelectorAll("[data-entries] > li")].map((item) => {
     const links = [...item.querySelectorAll("a")].map(readEntry);
     const summary = item.querySelector("summary");
-    if (summary === null) return links[0] ?? readEntry(null);
+    if (summary === null) return links[0] ?? readEntry(item);
     const current = summary.hasAttribute("data-current");
     return { label: readLink(summary).label, href: "", external: false, current, items: links };
   });

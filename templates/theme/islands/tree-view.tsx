@@ -1,7 +1,7 @@
 // One list of sidebar entries and what is below them: the markup that the build prints and that the sidebar island and the drawer
 // keep alive. A category's label is a link (its index page, or the first page in it); the caret beside it opens it. Each page of a site has
 // all of it: what can be told from something else, or is so of most entries, has no mark.
-import type { MouseEvent, ReactElement } from "react";
+import type { MouseEvent, ReactElement, ReactNode } from "react";
 import { fill } from "../../../src/messages/fill.ts";
 import type { Spoken } from "../../../src/messages/messages.ts";
 import { methodClass, methodText } from "../../../src/model/method.ts";
@@ -16,15 +16,25 @@ export type TreeWords = Pick<Spoken, "sidebar" | "caret">;
 type TreeViewContext = { words: TreeWords; onToggle?: (category: Category) => void };
 type TreeViewProps = TreeViewContext & { nodes: readonly ViewNode[] };
 
-/** The top level, between links to what it leaves out. */
-export function TreeBranch({ branch, ...around }: { branch: ViewBranch } & TreeViewContext): ReactElement {
+/** The top level, between links to what it leaves out. `filter`: the living field, in the place of the one that waits for boot. */
+export function TreeBranch({
+  branch,
+  filter,
+  ...around
+}: { branch: ViewBranch; filter?: ReactNode } & TreeViewContext): ReactElement {
   return (
     <>
+      {branch.filter ? (filter ?? <input {...filterField(around.words)} />) : null}
       {branch.before === undefined ? null : <RestLink rest={branch.before} side="before" words={around.words} />}
       <TreeView nodes={branch.nodes} {...around} />
       {branch.after === undefined ? null : <RestLink rest={branch.after} side="after" words={around.words} />}
     </>
   );
+}
+
+/** What the field of a filter has, printed or alive. */
+export function filterField({ sidebar: { filter } }: TreeWords) {
+  return { type: "search", className: "tree-filter with-script", placeholder: filter, "aria-label": filter } as const;
 }
 
 function RestLink({ rest, side, words }: { rest: ViewRest; side: "before" | "after"; words: TreeWords }) {
@@ -92,7 +102,7 @@ function TreeCategory({ category, ...around }: { category: Category } & TreeView
   const toggle = onToggle === undefined ? undefined : () => onToggle(category);
   return (
     <li
-      className={classes("tree-category", category.className)}
+      className={classes(category.group ? "tree-category tree-group" : "tree-category", category.className)}
       data-class={category.className}
       data-key={category.key}
       data-active={category.active ? "" : undefined}
@@ -131,7 +141,7 @@ function TreeLabel({ category, toggle }: { category: Category; toggle?: () => vo
   ) : (
     category.label
   );
-  if (href === undefined) return <span className="tree-link">{label}</span>;
+  if (href === undefined || (category.group && !indexed)) return <span className="tree-link">{label}</span>;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

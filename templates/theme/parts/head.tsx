@@ -21,7 +21,7 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
       <Tags tags={chrome.first} />
       {chrome.client.font === undefined ? null : <FontPreload href={chrome.client.font} />}
       <script src={view.modeHref} integrity={mode.integrity} crossOrigin="anonymous" />
-      {sheetsOf(view).map((name) => (
+      {sheetsOf(chrome, view).map((name) => (
         <link key={name} rel="stylesheet" href={styles[name].href} />
       ))}
       {(view.body.kind === "guide" ? (view.body.sheets ?? []) : []).map((href) => (
@@ -107,11 +107,17 @@ const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference" | "c
 
 type SheetName = Exclude<keyof Chrome["client"]["styles"], "parts">;
 
-function sheetsOf(view: PageView): readonly SheetName[] {
+/** Whether menus stand in the bar, or an announcement above it, which most sites do without. */
+function hasExtras({ announcement }: Chrome, { navbar }: PageView): boolean {
+  return announcement !== undefined || navbar.some(({ items }) => items.length > 0);
+}
+
+function sheetsOf(chrome: Chrome, view: PageView): readonly SheetName[] {
   const { body, blocks } = view;
   const more = [
     ...(blocks === true ? ["blocks" as const] : []),
     ...(view.layout === "home" || showsIcons(view) ? ["front" as const] : []),
+    ...(hasExtras(chrome, view) ? ["bar" as const] : []),
   ];
   return ["theme", ...sheets[body.kind], ...more];
 }

@@ -10,7 +10,7 @@ import { Icon } from "../islands/icon.tsx";
 import { wordsHere } from "../words/here.ts";
 import { Brand } from "./brand.tsx";
 
-type NavbarProps = { readonly chrome: Chrome; readonly view: Pick<PageView, "navbar" | "href"> };
+type NavbarProps = { readonly chrome: Chrome; readonly view: Pick<PageView, "navbar"> };
 
 export function Navbar(props: NavbarProps): ReactElement {
   return (
@@ -48,7 +48,7 @@ export function NavbarInside({ chrome, view }: NavbarProps): ReactElement {
       <NavbarItems entries={left} side="left" />
       <div className="navbar-space" />
       <NavbarItems entries={right} side="right" />
-      {chrome.versionLabel === undefined ? null : <VersionLink label={chrome.versionLabel} href={view.href} />}
+      {chrome.versionLabel === undefined ? null : <VersionLabel label={chrome.versionLabel} />}
       {chrome.colorMode.switch ? <ColorSwitch mode={chrome.colorMode.default} words={colours} /> : null}
       {chrome.searchHref === undefined ? null : (
         <a className="search-button" href={chrome.searchHref} data-search="">
@@ -63,7 +63,7 @@ export function NavbarInside({ chrome, view }: NavbarProps): ReactElement {
 function NavbarItems({ entries, side }: { entries: readonly ViewEntry[]; side: "left" | "right" }) {
   if (entries.length === 0) return null;
   return (
-    <ul className={`navbar-items navbar-${side}`} data-entries={side}>
+    <ul className="navbar-items" data-entries={side}>
       {entries.map((entry) => (
         <li key={entry.label + entry.href}>
           {entry.items.length === 0 ? <NavbarLink entry={entry} /> : <NavbarMenu entry={entry} />}
@@ -73,13 +73,12 @@ function NavbarItems({ entries, side }: { entries: readonly ViewEntry[]; side: "
   );
 }
 
-/** The one version there is. A click on it is remembered, as in sites of several versions, so that a reader's choice outlives a move. */
-function VersionLink({ label, href }: { label: string; href: string }) {
-  const name = fill(wordsHere().page.version, { label });
+/** The one version there is: nothing to choose. It is remembered as a choice is, so that it outlives a move. */
+function VersionLabel({ label }: { label: string }) {
   return (
-    <a className="navbar-link navbar-version" href={href} aria-label={name} data-version="current">
+    <span className="navbar-link" title={fill(wordsHere().page.version, { label })} data-version="current">
       {label}
-    </a>
+    </span>
   );
 }
 
@@ -112,7 +111,15 @@ function EntryLabel({ entry: { icon, label } }: { entry: ViewEntry }) {
   );
 }
 
+/** An entry that leads nowhere is a label: a menu with one choice. */
 function NavbarLink({ entry }: { entry: ViewEntry }) {
+  if (entry.href === "") {
+    return (
+      <span className="navbar-link" title={entry.name} lang={entry.lang}>
+        {entry.label}
+      </span>
+    );
+  }
   const outside = entry.external ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
     <a

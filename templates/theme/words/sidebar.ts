@@ -3,4 +3,7 @@
 import { en } from "../../../src/messages/en.ts";
 import { spoken } from "../../../src/messages/speak.ts";
 
-export const { deprecated, moreAbove, moreBelow, moreIn } = spoken<(typeof en)["sidebar"]>(en.sidebar, en.about.tag);
+export const { deprecated, filter, filtered, moreAbove, moreBelow, moreIn } = spoken<(typeof en)["sidebar"]>(
+  en.sidebar,
+  en.about.tag,
+);
