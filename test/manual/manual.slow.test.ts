@@ -125,7 +125,11 @@ describe("the manual", () => {
 
   it("shows the markdown of its sources as markdown, not as text", () => {
     for (const [name, { text }] of pages) {
-      if (/^(?:write|migrate)\/|^(?:customize\/(?:home-page|icons)|reference\/blocks|api\/link-to-operations|get-started\/tutorial)\//.test(name))
+      if (
+        /^(?:write|migrate)\/|^(?:customize\/(?:home-page|icons)|reference\/blocks|api\/link-to-operations|get-started\/tutorial)\//.test(
+          name,
+        )
+      )
         continue;
       expect(text, name).not.toMatch(/^:{3,}/m);
     }
