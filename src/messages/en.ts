@@ -978,9 +978,15 @@ export const en = {
     furtherLanguages: "More languages",
     sampleLibrary: "Library used in the sample",
     /** A button. */
-    editRequest: "Edit this request",
+    editRequest: "Edit request",
     /** A button. */
-    sendRequest: "Edit and send this request",
+    sendRequest: "Try it",
+    /** A button: all fields and responses of the page unfold. */
+    expandAll: "Expand all",
+    /** A switch: fields of the request that are not required are hidden. */
+    requiredOnly: "Required only",
+    /** A switch on a long sample: all its lines are shown. */
+    expandSample: "Show all",
     /** Below an example. */
     madeExample: "Generated from the schema.",
     /** Below an example. */
@@ -1095,6 +1101,8 @@ export const en = {
     apiKey: "API Key: {key}",
     /** `{key}`: the name of the security scheme. */
     mutualTls: "Mutual TLS: {key}",
+    /** What a reader must have of an HTTP Bearer scheme. */
+    bearerToken: "Bearer token",
   },
 
   /** The page of a schema. */

@@ -275,6 +275,8 @@ export type Callback = {
 export type Requirement = {
   readonly schemes: readonly {
     readonly key: string;
+    /** What it is, in words. */
+    readonly said: string;
     readonly scopes: readonly string[];
     readonly link: number;
     readonly deprecated?: true;

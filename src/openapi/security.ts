@@ -37,6 +37,7 @@ export function requirementsOf(
       const scheme = resolved(maker.spec, known[key], pointerTo("/components/securitySchemes", key));
       return {
         key,
+        said: scheme === undefined ? key : kindOf(scheme.value, maker.spec.words.security),
         scopes: listAt(entry, key).filter((scope) => typeof scope === "string"),
         link: maker.link(href, "link", at),
         ...(scheme?.value.deprecated === true ? { deprecated: true as const } : {}),
@@ -81,6 +82,24 @@ function labelOf(key: string, value: JsonObject, words: SchemeWords): string {
   // Several schemes may be of one kind: each is called by its name.
   const word = scheme === undefined ? "" : ` ${scheme.charAt(0).toUpperCase()}${scheme.slice(1)}`;
   return type === "http" ? `HTTP${word}: ${key}` : key;
+}
+
+/** The flows of OAuth 2.0 by the names that RFC 6749 and RFC 8628 give them. */
+const flowNames: Readonly<Record<string, string>> = {
+  authorizationCode: "authorization code",
+  clientCredentials: "client credentials",
+  deviceAuthorization: "device authorization",
+  implicit: "implicit",
+  password: "password",
+};
+
+/** What a reader must have, in the field's words: `Bearer token`, `OAuth 2.0 authorization code`. */
+function kindOf(value: JsonObject, words: SchemeWords): string {
+  const flows = Object.keys(objectAt(value, "flows") ?? {}).flatMap((kind) => flowNames[kind] ?? []);
+  const scheme = textAt(value, "scheme") ?? "";
+  if (textAt(value, "type") === "oauth2") return `OAuth 2.0 ${flows.join(", ")}`.trim();
+  if (/^bearer$/i.test(scheme)) return words.bearerToken;
+  return labelOf(textAt(value, "name") ?? "", value, words).replace(/[\s:：]+$/, "");
 }
 
 function factsOf(value: JsonObject, words: SchemeWords): SecurityScheme["facts"] {

@@ -266,7 +266,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
         expect(finds.filter((text) => !text.includes("a find that is fine"))).toEqual([]);
         await expectWhole(page);
         await page.keyboard.press("Escape");
-        await page.getByRole("button", { name: "Edit this request" }).click();
+        await page.getByRole("button", { name: "Edit request" }).click();
         await page.getByRole("group", { name: "Server" }).waitFor();
         await expectWhole(page);
       }
@@ -304,7 +304,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
         await expect.poll(() => new URL(page.url()).pathname).not.toBe(`/${operation}`);
         await page.goBack();
         await expect.poll(() => new URL(page.url()).pathname).toBe(`/${operation}`);
-        await page.getByRole("button", { name: "Edit this request" }).waitFor();
+        await page.getByRole("button", { name: "Edit request" }).waitFor();
         await expectWhole(page);
       }
     });

@@ -146,7 +146,7 @@ further("without script tabs work, and a link leads to what is generated", async
 
 further("the form brings the generated sample forward, edits it there, and leaves the author's as it is", async () => {
   const { page, complaints } = await site.visit(addRoute);
-  await page.getByRole("button", { name: "Edit this request" }).click();
+  await page.getByRole("button", { name: "Edit request" }).click();
   const name = page.getByLabel("Content", { exact: true });
   await name.fill('{"name": "Ivy"}');
   await expect.poll(() => seen(page)).toEqual([expect.stringMatching(/^curl .*Ivy/s)]);

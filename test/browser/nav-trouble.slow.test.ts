@@ -271,7 +271,7 @@ test("an island that throws says so in its place and can be tried again; the tex
       });
     };
   });
-  await page.getByRole("button", { name: "Edit this request" }).click();
+  await page.getByRole("button", { name: "Edit request" }).click();
   const form = page.locator(".builder");
   await form.getByRole("alert").getByText("This page crashed.").waitFor();
   expect(await heading(page, "Add Product").isVisible()).toBe(true);

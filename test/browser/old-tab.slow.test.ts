@@ -60,18 +60,18 @@ test.each(
 )("the form of a request says that it cannot be had, when %s", async (_, pattern) => {
   const { page } = await site.visit(operation);
   gone(pattern);
-  await page.getByRole("button", { name: "Edit this request" }).click();
+  await page.getByRole("button", { name: "Edit request" }).click();
   await notice(page, "The form").waitFor();
   site.mood(undefined);
   await reload(page).click();
   await page.locator("html[data-has-hydrated=true]").waitFor();
-  await page.getByRole("button", { name: "Edit this request" }).click();
+  await page.getByRole("button", { name: "Edit request" }).click();
   await page.locator(".builder").waitFor();
 });
 
 further("an edited sample keeps its language when the other one's writer is gone, and follows on", async () => {
   const { page } = await site.visit(operation);
-  await page.getByRole("button", { name: "Edit this request" }).click();
+  await page.getByRole("button", { name: "Edit request" }).click();
   await page.getByRole("textbox", { name: "Content" }).fill('{"mine": 1}');
   await expect.poll(() => code(page).innerText()).toContain('"mine": 1');
   gone(/^\/assets\//);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const button = (page: Page) => page.getByRole("button", { name: "Edit this request" });
+const button = (page: Page) => page.getByRole("button", { name: "Edit request" });
 const code = (page: Page) => page.locator(".request-sample pre code");
 const sample = (page: Page) => expect.poll(() => code(page).innerText());
 const problemsOf = (page: Page, name: string) =>

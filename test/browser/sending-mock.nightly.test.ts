@@ -117,7 +117,7 @@ test(`${byReach("some", "all")} operations of four specs are sent, taken for wha
   for (const route of pages()) {
     await page.goto(site.url + route.slice(1));
     await page.locator("html[data-has-hydrated=true]").waitFor();
-    const edit = page.getByRole("button", { name: "Edit and send this request" });
+    const edit = page.getByRole("button", { name: "Try it" });
     if ((await edit.count()) === 0) continue;
     await edit.click();
     await page.locator(".send").waitFor();
@@ -159,7 +159,7 @@ test(`a server that gives pages no leave is told as such, for ${byReach("two spe
     if (seen.has(id) || !closedTo.includes(id)) continue;
     await page.goto(site.url + route.slice(1));
     await page.locator("html[data-has-hydrated=true]").waitFor();
-    const edit = page.getByRole("button", { name: "Edit and send this request" });
+    const edit = page.getByRole("button", { name: "Try it" });
     if ((await edit.count()) === 0) continue;
     seen.add(id);
     await edit.click();

@@ -83,7 +83,7 @@ const server = (page: Page) => page.getByLabel("Server", { exact: true });
 
 async function opened(route: string, options: Parameters<StrictSite["visit"]>[1] = {}) {
   const visit = await site.visit(route, options);
-  await visit.page.getByRole("button", { name: "Edit and send this request" }).click();
+  await visit.page.getByRole("button", { name: "Try it" }).click();
   await visit.page.locator(".send").waitFor();
   return visit;
 }
@@ -157,7 +157,7 @@ test("a page of an API that does not send has no button, and no byte of what sen
   const { page } = await site.visit("/quiet/get-thing");
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
-  await page.getByRole("button", { name: "Edit this request" }).click();
+  await page.getByRole("button", { name: "Edit request" }).click();
   await page.locator(".builder").waitFor();
   expect(await page.getByText("No request is sent.").count()).toBe(1);
   expect(await sendButton(page).count()).toBe(0);
@@ -317,13 +317,13 @@ further("what was sent comes back at a click, on its own page, without the secre
 
   await page.locator("nav.sidebar").getByRole("link", { name: "addThing" }).click();
   await page.getByRole("heading", { name: "addThing" }).waitFor();
-  await page.getByRole("button", { name: "Edit and send this request" }).click();
+  await page.getByRole("button", { name: "Try it" }).click();
   // Within the API it is the same document, and the token is still there.
   expect(await page.getByLabel("token", { exact: true }).inputValue()).toBe("s3cret");
   await page.getByText("History", { exact: true }).click();
   await line.getByRole("link").click();
   await page.getByRole("heading", { name: "getThing" }).waitFor();
-  await page.getByRole("button", { name: "Edit and send this request" }).click();
+  await page.getByRole("button", { name: "Try it" }).click();
   await answer(page).waitFor();
   expect(await page.getByLabel("id", { exact: true }).inputValue()).toBe("first");
   await page.getByRole("button", { name: "Clear all input" }).click();
@@ -336,7 +336,7 @@ further("a redirect to a host that the page may not ask is told", async () => {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site.url}api/get-thing`);
-  await page.getByRole("button", { name: "Edit and send this request" }).click();
+  await page.getByRole("button", { name: "Try it" }).click();
   const elsewhere = await openEchoApi("open");
   open.on("/v1/things/away", (_, response) =>
     response.writeHead(302, { Location: `${elsewhere.origin}/stolen` }).end(),
@@ -362,7 +362,7 @@ further("nothing of it is stored, and it is at hand on a phone", async () => {
   await bringAxe(page);
   await page.goto(`${site.url}api/get-thing`);
   await page.locator("html[data-has-hydrated=true]").waitFor();
-  await page.getByRole("button", { name: "Edit and send this request" }).click();
+  await page.getByRole("button", { name: "Try it" }).click();
   await page.getByLabel("token", { exact: true }).fill("s3cret");
   await sendButton(page).click();
   await answer(page).waitFor();

@@ -73,7 +73,7 @@ test.each([
 
 test("it holds by navigation, with its variables, in every language, and in the form", async () => {
   const { page, context, complaints } = await site.visit(thingRoute);
-  await page.getByRole("button", { name: "Edit this request" }).click();
+  await page.getByRole("button", { name: "Edit request" }).click();
   await page.getByLabel("Server", { exact: true }).selectOption({ index: 1 });
   await page.getByLabel("region", { exact: true }).selectOption("us");
   await page.getByLabel("base", { exact: true }).fill("v2");
@@ -91,7 +91,7 @@ test("it holds by navigation, with its variables, in every language, and in the 
   await tab.goto(new URL(thingRoute.slice(1), site.url).href);
   await expect.poll(() => code(tab).innerText()).toContain("import requests");
   await expect.poll(() => code(tab).innerText()).toContain(`${other}/things`);
-  await tab.getByRole("button", { name: "Edit this request" }).click();
+  await tab.getByRole("button", { name: "Edit request" }).click();
   expect(await tab.getByLabel("region", { exact: true }).inputValue()).toBe("us");
 
   await tab.getByRole("button", { name: "Start over" }).click();
@@ -102,7 +102,7 @@ test("it holds by navigation, with its variables, in every language, and in the 
 
 test("the way to be let in that was chosen holds on other pages", async () => {
   const { page, complaints } = await site.visit(thingRoute);
-  await page.getByRole("button", { name: "Edit this request" }).click();
+  await page.getByRole("button", { name: "Edit request" }).click();
   await page.getByLabel("Authentication method", { exact: true }).selectOption({ index: 1 });
   await expect.poll(() => code(page).innerText()).toContain("api_key=");
   await page.getByRole("navigation", { name: "Docs sidebar" }).getByRole("link", { name: "Add a thing" }).click();

@@ -61,7 +61,7 @@ const lastToken = () =>
 
 async function opened(route: string) {
   const visit = await site.visit(route);
-  await visit.page.getByRole("button", { name: "Edit and send this request" }).click();
+  await visit.page.getByRole("button", { name: "Try it" }).click();
   await box(visit.page).locator("summary").click();
   return visit;
 }
@@ -122,7 +122,7 @@ test("by authorization code with PKCE, through a page that cuts itself off; the 
   expect(kept).not.toContain("t-");
   expect(kept).not.toContain("r1");
   await page.reload();
-  await page.getByRole("button", { name: "Edit and send this request" }).click();
+  await page.getByRole("button", { name: "Try it" }).click();
   expect(await page.getByLabel("login", { exact: true }).inputValue()).toBe("");
 });
 
@@ -174,7 +174,7 @@ test("axe finds no fault in the form that signs in", async () => {
   const { page } = await site.visit(undefined, { viewport: { width: 390, height: 844 } });
   await bringAxe(page);
   await page.goto(`${site.url}api/open-door`);
-  await page.getByRole("button", { name: "Edit and send this request" }).click();
+  await page.getByRole("button", { name: "Try it" }).click();
   await box(page).locator("summary").click();
   expect(await axeFaults(page, 5, { within: ".sign-in" })).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

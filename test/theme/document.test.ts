@@ -157,8 +157,8 @@ test("a fragment in a hash link is encoded where HTML or URLs need it", () => {
   if (operation.kind !== "operation") fail();
   const view = viewOf({ ...operation, parameters: [{ ...parameter, schema: schema() }] });
   const page = renderHtml(chromeOf(), view);
-  const link = named(page, "a").find((one) => attribute(one, "aria-label") === anchor);
-  expect(decodeURIComponent((attribute(link ?? fail(), "href") ?? "").slice(1))).toBe(anchor);
+  const hrefs = named(page, "a").map((one) => attribute(one, "href") ?? "");
+  expect(hrefs.filter((href) => href.startsWith("#") && decodeURIComponent(href.slice(1)) === anchor)).toHaveLength(1);
   expect(elementsOf(page).some((element) => attribute(element, "id") === anchor)).toBe(true);
 });
 

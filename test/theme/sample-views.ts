@@ -276,11 +276,11 @@ export const operation: Operation = {
     },
   ],
   security: [
-    { schemes: [{ key: "bearer", scopes: ["products:write"], link: 0 }] },
+    { schemes: [{ said: "Bearer token", key: "bearer", scopes: ["products:write"], link: 0 }] },
     {
       schemes: [
-        { key: "apiKey", scopes: [], link: 0 },
-        { key: "signature", scopes: [], link: 1 },
+        { said: "k", key: "apiKey", scopes: [], link: 0 },
+        { said: "k", key: "signature", scopes: [], link: 1 },
       ],
     },
   ],

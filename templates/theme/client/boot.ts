@@ -72,11 +72,12 @@ onPage(() => {
   // Tab passes by what belongs to a field, and by all but the first of a list: with this script the arrow keys lead there.
   const passed = ".about>summary,.values summary,.row>.shape>summary,.on-page a~a,.error-codes :is(tr~tr,td~td) a";
   for (const part of document.body.querySelectorAll<HTMLElement>(passed)) part.tabIndex = -1;
-});
-document.addEventListener("focusin", (event) => {
-  if (partOf(event, ".api")) import("./field-keys.ts").then((chunk) => chunk.startFieldKeys(), Boolean);
+  // Many fields have one name: said aloud each is its path.
+  for (const name of document.body.querySelectorAll<HTMLAnchorElement>(".row-name"))
+    name.ariaLabel ??= decodeURIComponent(name.hash.slice(1));
 });
 onIntent((event) => {
+  if (partOf(event, ".api")) import("./field-keys.ts").then((chunk) => chunk.startReading(event), Boolean);
   if (partOf(event, ".page-of-guide :is(h2,h3,h4,h5,h6)"))
     import("./section-copy.ts").then((chunk) => chunk.offerSection(event), Boolean);
 });

@@ -29,7 +29,7 @@ export function followServers(box: HTMLElement): void {
   // One may have been chosen while this chunk was on its way.
   const used = radios.find(({ checked, defaultChecked }) => checked && !defaultChecked);
   if (used !== undefined) choose(used.value);
-  else if (head.querySelector("[data-edit-request]") !== null) recallServer(box, head);
+  else if (box.closest("article")?.querySelector("[data-edit-request]")) recallServer(box, head);
 }
 
 function recallServer(box: HTMLElement, head: Element): void {

@@ -22,18 +22,23 @@ import { checkServer, serverShown, showServer } from "./server-shown.ts";
 adoptStyles(styles);
 const memory = openFormMemory();
 
-/** Opens or closes the form that belongs to `button`; its first opening fetches the form's data. Rejects when that cannot be had. */
+/** The button in the head of the page that opens the form of `box`. */
+function editButton(box: HTMLElement): HTMLElement | null | undefined {
+  return box.closest("article")?.querySelector<HTMLElement>(".endpoint > [data-edit-request]");
+}
+
+/** Opens or closes the form of the article that `button` stands in; its first opening fetches the form's data. Rejects when that cannot be had. */
 export async function toggleRequestBuilder(button: HTMLElement): Promise<void> {
-  const box = button.closest<HTMLElement>(".request-sample");
-  if (box === null || button.ariaBusy === "true") return;
+  const box = button.closest("article")?.querySelector<HTMLElement>(".request-sample");
+  if (!box || button.ariaBusy === "true") return;
   const known = box.querySelector<HTMLElement>(".builder");
   if (known !== null) {
-    show(button, known, known.hasAttribute("hidden"));
+    show(box, known, known.hasAttribute("hidden"));
     return;
   }
   button.ariaBusy = "true";
   try {
-    show(button, await formOf(box), true);
+    show(box, await formOf(box), true);
   } finally {
     button.ariaBusy = null;
   }
@@ -85,18 +90,29 @@ async function makeForm(box: HTMLElement): Promise<HTMLElement> {
     "builder",
     <BuilderForm form={form} sample={sampleOf(box, form)} memory={own} sending={sends?.openSending(pathname)} />,
   );
-  box.querySelector("[data-edit-request]")?.setAttribute("aria-controls", place.id);
+  const edit = editButton(box);
+  edit?.setAttribute("aria-controls", place.id);
+  // While the form is open the button stands over the sample, which stays in view.
+  const close = edit?.cloneNode(true);
+  if (close instanceof HTMLElement) {
+    close.className = "button builder-again builder-close";
+    close.ariaExpanded = "true";
+    box.querySelector(".sample-head")?.append(close);
+  }
   const observer = new ResizeObserver(() => tellCovered(box));
   for (const one of box.querySelectorAll(".sample-shown, .sample-shown > .tabs")) observer.observe(one);
   return place;
 }
 
-function show(button: HTMLElement, place: HTMLElement, open: boolean): void {
+function show(box: HTMLElement, place: HTMLElement, open: boolean): void {
   place.hidden = !open;
-  place.closest(".request-sample")?.toggleAttribute("data-editing", open);
-  button.ariaExpanded = String(open);
-  const box = place.closest<HTMLElement>(".request-sample");
-  if (!open || box === null) return;
+  box.toggleAttribute("data-editing", open);
+  const edit = editButton(box);
+  if (edit) edit.ariaExpanded = String(open);
+  if (!open) {
+    edit?.focus({ preventScroll: true });
+    return;
+  }
   showGenerated(box);
   tellCovered(box);
   place.scrollIntoView({ block: "start" });

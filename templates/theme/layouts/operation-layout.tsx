@@ -11,7 +11,7 @@ import { CallbackBlock } from "../parts/callback-block.tsx";
 import { DeprecationNotice } from "../parts/deprecation-notice.tsx";
 import { Endpoint } from "../parts/endpoint.tsx";
 import { ErrorCodes } from "../parts/error-codes.tsx";
-import { ExamplePanel } from "../parts/example-panel.tsx";
+import { ExamplePanel, hasExamples } from "../parts/example-panel.tsx";
 import { Extensions } from "../parts/extensions.tsx";
 import { ExternalDocsLink } from "../parts/external-docs.tsx";
 import { Labels } from "../parts/labels.tsx";
@@ -33,11 +33,11 @@ export function OperationLayout({ operation, view }: OperationLayoutProps): Reac
         <h1>
           <Breakable text={title === "" ? operation.summary : title} />
         </h1>
-        <Endpoint operation={operation} />
+        <Endpoint operation={operation} href={samplesHref} />
         <TimeLine mark={operation.time} />
         <Labels labels={operation.labels} targets={targets} />
-        <OnPage view={view} />
       </header>
+      <OnPage view={view} samples={hasExamples(operation)} />
       <div className="operation-columns">
         <div className="facts">
           <DeprecationNotice deprecated={operation.deprecated} targets={targets} />

@@ -24,8 +24,8 @@ export function SchemaLayout({ page, view }: SchemaLayoutProps): ReactElement {
           <Breakable text={heading} />
         </h1>
         <TimeLine mark={page.time} />
-        <OnPage view={view} />
       </header>
+      <OnPage view={view} samples={false} />
       <div className="operation-columns">
         <div className="facts">
           <div id="schema">

@@ -36,7 +36,8 @@ function RequirementLine({ requirement, targets }: { requirement: Requirement; t
   return requirement.schemes.map((scheme, index) => (
     <span key={scheme.key}>
       {index === 0 ? null : lists.and}
-      <a href={targets[scheme.link]?.href}>{scheme.key}</a>
+      <a href={targets[scheme.link]?.href}>{scheme.said}</a>
+      {scheme.said === scheme.key ? null : <span className="muted">{` ${scheme.key}`}</span>}
       {scheme.deprecated === true ? <Chip word="deprecated" /> : null}
       {scheme.scopes.length === 0 ? null : (
         <>

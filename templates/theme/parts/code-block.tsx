@@ -3,24 +3,32 @@
 import type { ReactElement } from "react";
 import { colouredHtml } from "../../../src/samples/coloured-html.ts";
 import { colouredJson } from "../../../src/samples/json-colours.ts";
+import { wordsHere } from "../words/here.ts";
 
-type CodeBlockProps = { text: string; language: string; title?: string };
+/** `folds`: it stands in a box that is not high, in which a switch shows all of it. */
+type CodeBlockProps = { text: string; language: string; title?: string; folds?: boolean };
 
-export function CodeBlock({ text, language, title }: CodeBlockProps): ReactElement {
-  const html = colouredHtml(language === "json" ? colouredJson(text) : [{ text }]);
-  return <HighlightedBlock html={html} language={language} {...(title === undefined ? {} : { title })} />;
+export function CodeBlock({ text, ...how }: CodeBlockProps): ReactElement {
+  const html = colouredHtml(how.language === "json" ? colouredJson(text) : [{ text }]);
+  return <HighlightedBlock html={html} {...how} />;
 }
+
+/** Fewer lines stand in a box whole. */
+const linesFolded = 12;
 
 /** Code that is HTML already, of text and `hljs-*` spans: trusted. */
 export function HighlightedBlock({
   html,
   language,
   title,
+  folds = false,
 }: {
   html: string;
   language: string;
   title?: string;
+  folds?: boolean;
 }): ReactElement {
+  const words = wordsHere().reference;
   return (
     <div className="code" data-language={language}>
       {title === undefined ? null : <div className="code-title">{title}</div>}
@@ -28,6 +36,12 @@ export function HighlightedBlock({
       <pre tabIndex={0}>
         <code className={`hljs language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
+      {folds && html.split("\n").length > linesFolded ? (
+        <label className="expand">
+          <input type="checkbox" autoComplete="off" />
+          {` ${words.expandSample}`}
+        </label>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // Method and address of an operation: the server that the page begins with in grey, then the path, each parameter in it leading to its
-// row. A script adds the button that copies the whole.
+// row. A script adds the button that copies the whole, and at the end stands the one that opens the form.
 import { Fragment, type ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
 import { serverOf } from "../../../src/model/server-address.ts";
@@ -8,7 +8,10 @@ import { Breakable } from "./breakable.tsx";
 import { fragmentOf } from "./hash-link.tsx";
 import { Method } from "./method.tsx";
 
-export function Endpoint({ operation }: { operation: Operation }): ReactElement {
+/** `href`: of the page with the form's data, without which no form opens. */
+type EndpointProps = { operation: Operation; href: string | undefined };
+
+export function Endpoint({ operation, href }: EndpointProps): ReactElement {
   const words = wordsHere().reference;
   if (operation.role === "webhook") {
     return (
@@ -23,7 +26,7 @@ export function Endpoint({ operation }: { operation: Operation }): ReactElement 
   const anchors = new Map<string, string>();
   for (const one of operation.parameters) if (one.in === "path") anchors.set(`{${one.name}}`, one.anchor);
   const pieces = operation.path.split(/(\{[^}]*\})/);
-  const { request } = operation;
+  const { form, request } = operation;
   return (
     <p className="endpoint" data-copy={request === undefined ? undefined : ""}>
       <Method method={operation.method} />{" "}
@@ -41,6 +44,11 @@ export function Endpoint({ operation }: { operation: Operation }): ReactElement 
           })}
         </span>
       </code>
+      {form === undefined || href === undefined ? null : (
+        <button type="button" className="button edit-request with-script" aria-expanded={false} data-edit-request="">
+          {form.sendsTo === undefined ? words.editRequest : words.sendRequest}
+        </button>
+      )}
     </p>
   );
 }

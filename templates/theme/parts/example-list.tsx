@@ -6,7 +6,7 @@ import { wordsHere } from "../words/here.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { Prose } from "./prose.tsx";
 
-type BlockProps = { example: Example; targets: readonly LinkTarget[]; named?: boolean };
+type BlockProps = { example: Example; targets: readonly LinkTarget[]; named?: boolean; folds?: boolean };
 
 export function ExampleList({
   examples,
@@ -24,15 +24,20 @@ export function ExampleList({
   );
 }
 
-/** `named`: its name stands elsewhere, on a tab. */
-export function ExampleBlock({ example, targets, named = false }: BlockProps): ReactElement {
+/** `named`: its name stands elsewhere, on a tab. `folds`: it stands in the column, whose boxes share the height. */
+export function ExampleBlock({ example, targets, named = false, folds = false }: BlockProps): ReactElement {
   const words = wordsHere().reference;
   const title = example.summary ?? (named ? "" : example.name);
   return (
     <div className="example">
       <Prose segments={example.description} targets={targets} />
       {(example.external !== undefined || example.none !== undefined) && example.value === "" ? null : (
-        <CodeBlock text={example.value} language={example.language} {...(title === "" ? {} : { title })} />
+        <CodeBlock
+          text={example.value}
+          language={example.language}
+          folds={folds}
+          {...(title === "" ? {} : { title })}
+        />
       )}
       {example.generated === undefined ? null : <p className="fact muted">{words.madeExample}</p>}
       {example.none === undefined ? null : <p className="fact muted">{words.noExample}</p>}

@@ -30,13 +30,13 @@ export function ExamplePanel({ operation, targets, samplesHref }: ExamplePanelPr
       )}
       <RequestSample operation={operation} targets={targets} href={samplesHref} />
       {request.length === 0 ? null : (
-        <section>
-          <h2 className="panel-title">{sent === undefined ? words.requestExample : words.furtherExamples}</h2>
+        <details open={sent === undefined}>
+          <summary className="panel-title">{sent === undefined ? words.requestExample : words.furtherExamples}</summary>
           <TabsOrOne name="request-example" label={words.requestExamples} tabs={request} />
-        </section>
+        </details>
       )}
       {responses.length === 0 ? null : (
-        <section>
+        <section className="answers">
           <h2 className="panel-title">{words.responseExamples}</h2>
           <Tabs name="response-example" label={words.statuses} tabs={responses} className="tabs-status" />
         </section>
@@ -46,7 +46,7 @@ export function ExamplePanel({ operation, targets, samplesHref }: ExamplePanelPr
 }
 
 /** Whether there is anything to show in the panel. */
-function hasExamples({ body, generated, responses, samples, servers }: Operation): boolean {
+export function hasExamples({ body, generated, responses, samples, servers }: Operation): boolean {
   const shown = (content: readonly MediaType[]) => content.some((media) => media.examples.length > 0);
   return (
     servers.length + samples.length > 0 ||
@@ -87,6 +87,7 @@ function exampleTabs(content: readonly MediaType[], key: string, { targets, sent
       <ExampleBlock
         example={example}
         targets={targets}
+        folds
         named={shown.length > 1 || (all.length === 1 && isUnnamed(example.name))}
       />
     ),

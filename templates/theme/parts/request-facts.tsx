@@ -6,6 +6,7 @@ import { isBodiless, methodText } from "../../../src/model/method.ts";
 import type { LinkTarget } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { Mark } from "./chips.tsx";
+import { FieldTools } from "./field-tools.tsx";
 import { HashLink } from "./hash-link.tsx";
 import { MediaTypes } from "./media-types.tsx";
 import { Prose } from "./prose.tsx";
@@ -37,6 +38,7 @@ export function RequestFacts({
   return (
     <section>
       <Title id={ids ? "request" : undefined}>{words.request}</Title>
+      {ids && rowsIn(operation) > fewRows ? <FieldTools /> : null}
       {places.map((place) => {
         const rows = parameters.filter((parameter) => parameter.in === place);
         if (rows.length === 0) return null;
@@ -65,6 +67,15 @@ export function RequestFacts({
       )}
     </section>
   );
+}
+
+/** So many rows are seen at once. */
+const fewRows = 3;
+
+/** How many fields stand in view at first: of places, and of the body. */
+function rowsIn({ body, parameters }: OperationCore): number {
+  const fields = body?.content.map(({ schema }) => (schema?.items ?? schema)?.properties?.length ?? 0) ?? [];
+  return parameters.length + Math.max(0, ...fields);
 }
 
 type RowProps = { parameter: Parameter; targets: readonly LinkTarget[]; first: boolean };

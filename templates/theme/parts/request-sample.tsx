@@ -1,7 +1,6 @@
 // The request as code. The author's own samples come first, a tab for each language, and the generated ones stand behind the last tab: so
 // a language is never there twice, and what the reader prefers is one choice away. Of the generated ones one language is in the page, the
-// others in a page of their own: without script a link leads there; with it the bar over the sample has the languages in the link's place,
-// and a button opens the form that edits the request.
+// others in a page of their own: without script a link leads there; with it the bar over the sample has the languages in the link's place.
 import type { ReactElement } from "react";
 import { fill } from "../../../src/messages/fill.ts";
 import type { AuthorSamples, Operation } from "../../../src/model/api.ts";
@@ -19,7 +18,7 @@ type RequestSampleProps = { operation: Operation; targets: readonly LinkTarget[]
 
 export function RequestSample({ operation, targets, href }: RequestSampleProps): ReactElement | null {
   const words = wordsHere().reference;
-  const { form, generated, samples } = operation;
+  const { generated, samples } = operation;
   const own = samples.map(tabOf);
   if (generated === undefined && own.length === 0) return null;
   const sample = <GeneratedSample operation={operation} targets={targets} href={href} />;
@@ -29,16 +28,6 @@ export function RequestSample({ operation, targets, href }: RequestSampleProps):
         <div className="sample-head">
           <h2 className="panel-title">{own.length === 0 ? words.request : words.samples}</h2>
           <ServerChoice operation={operation} targets={targets} href={href} />
-          {form === undefined || href === undefined ? null : (
-            <button
-              type="button"
-              className="button edit-request with-script"
-              aria-expanded={false}
-              data-edit-request=""
-            >
-              {form.sendsTo === undefined ? words.editRequest : words.sendRequest}
-            </button>
-          )}
         </div>
         {own.length === 0 ? (
           sample
@@ -61,7 +50,7 @@ function tabOf({ language, label, samples }: AuthorSamples, index: number): Tab 
   const words = wordsHere().reference;
   const [first, ...others] = samples;
   const block = (html: string, title?: string) => (
-    <HighlightedBlock html={html} language={language} {...(title === undefined ? {} : { title })} />
+    <HighlightedBlock html={html} language={language} folds {...(title === undefined ? {} : { title })} />
   );
   const content =
     first !== undefined && others.length === 0 ? (

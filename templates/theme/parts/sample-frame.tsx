@@ -24,7 +24,7 @@ export function SampleFrame({ generated, href, isSecond }: SampleFrameProps): Re
         <SampleChoice generated={generated} href={href} isSecond={isSecond} />
       )}
       <div className="sample-panel">
-        <HighlightedBlock html={first.html} language={first.language} />
+        <HighlightedBlock html={first.html} language={first.language} folds />
       </div>
     </div>
   );

@@ -2,6 +2,10 @@
 import type { ReactElement } from "react";
 
 export function Status({ status }: { status: string }): ReactElement {
+  return <span className={statusClass(status)}>{status}</span>;
+}
+
+export function statusClass(status: string): string {
   const tone = status.startsWith("2") ? "good" : /^[45]/.test(status) ? "bad" : "other";
-  return <span className={`status status-${tone}`}>{status}</span>;
+  return `status status-${tone}`;
 }

@@ -5,6 +5,7 @@ import type { Heading } from "../../../src/model/page.ts";
 import type { PageView } from "../../../src/model/view.ts";
 import { wordsHere } from "../words/here.ts";
 import { fragmentOf } from "./hash-link.tsx";
+import { statusClass } from "./status.tsx";
 
 export function Toc({ view }: { view: PageView }): ReactElement | null {
   const words = wordsHere().page;
@@ -28,15 +29,26 @@ export function FoldedToc({ view }: { view: PageView }): ReactElement | null {
   );
 }
 
-/** The same on one line, for pages whose column is taken. */
-export function OnPage({ view }: { view: PageView }): ReactElement | null {
-  const words = wordsHere().page;
+/** The same on one line, for pages whose column is taken. `samples`: where there is no column the line leads to those of the page, too. */
+export function OnPage({ view, samples }: { view: PageView; samples: boolean }): ReactElement | null {
+  const { page: words, reference } = wordsHere();
   if (view.toc.length < 2) return null;
   return (
     <nav className="on-page" aria-label={words.onThisPage}>
+      {samples ? (
+        <>
+          <a className="to-samples" href="#__examples">
+            {reference.samples}
+          </a>{" "}
+        </>
+      ) : null}
       {view.toc.map((heading) => (
         <Fragment key={heading.id}>
-          <a href={fragmentOf(heading.id)} dangerouslySetInnerHTML={{ __html: heading.html }} />{" "}
+          <a
+            className={/^(?:\d\w\w|default)$/.test(heading.html) ? statusClass(heading.html) : undefined}
+            href={fragmentOf(heading.id)}
+            dangerouslySetInnerHTML={{ __html: heading.html }}
+          />{" "}
         </Fragment>
       ))}
     </nav>
