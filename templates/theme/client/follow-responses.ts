@@ -24,11 +24,21 @@ export function followResponses(article: HTMLElement): void {
   );
   const inView = new Set<Element>();
   const responses = [...article.querySelectorAll(".response")];
+  // One may have been unfolded while this chunk was on its way; then what is in view with it is no news.
+  const unfolded = document.activeElement?.closest(".response[open]");
+  if (unfolded) show(unfolded);
+  let isNews = !unfolded;
+  let before: Element | undefined;
   const sight = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) isIntersecting ? inView.add(target) : inView.delete(target);
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) inView.add(target);
+        else inView.delete(target);
+      }
       const read = responses.find((response) => inView.has(response) && response.matches("[open]"));
-      if (read !== undefined) show(read);
+      if (read !== undefined && read !== before && isNews) show(read);
+      before = read;
+      isNews = true;
     },
     { rootMargin: "-20% 0px -60%" },
   );

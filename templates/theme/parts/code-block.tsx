@@ -14,7 +14,7 @@ export function CodeBlock({ text, ...how }: CodeBlockProps): ReactElement {
 }
 
 /** Fewer lines stand in a box whole. */
-const linesFolded = 12;
+const linesFolded = 9;
 
 /** Code that is HTML already, of text and `hljs-*` spans: trusted. */
 export function HighlightedBlock({
