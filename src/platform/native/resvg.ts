@@ -2,7 +2,7 @@
 import { fileUrlOf, here } from "../fs/native.ts";
 
 /** What is drawn from an SVG: pixels of red, green, blue, and opacity, and the same as a PNG. */
-export type Drawn = {
+export type DrawnSvg = {
   readonly width: number;
   readonly height: number;
   readonly rgba: Uint8Array;
@@ -10,7 +10,7 @@ export type Drawn = {
 };
 
 /** Draws an SVG with the fonts in `fonts`, absolute paths, and no others. Throws what the package throws. */
-export type DrawSvg = (svg: string, fonts: readonly string[]) => Drawn;
+export type DrawSvg = (svg: string, fonts: readonly string[]) => DrawnSvg;
 
 type Resvg = new (
   svg: string,
