@@ -79,8 +79,12 @@ test("of ten thousand entries no letter takes a task of more than 50 ms", async 
   await field(page).press("x");
   await sidebar(page).getByRole("status").getByText("0 of 10000").waitFor();
   await field(page).press("Backspace");
-  const tasks = await tasksOf(site.browser, page, () => field(page).pressSequentially("order number 12"));
-  await sidebar(page).getByRole("status").getByText(/^[1-9]\d+ of 10000$/).waitFor();
+  // By the keyboard alone: a locator looks through the page, in a task of its own.
+  const tasks = await tasksOf(site.browser, page, () => page.keyboard.type("order number 12", { delay: 50 }));
+  await sidebar(page)
+    .getByRole("status")
+    .getByText(/^[1-9]\d+ of 10000$/)
+    .waitFor();
   expect(tasks.length).toBeGreaterThan(10);
   expect(tasks[0]?.cpu, tasks[0]?.parts).toBeLessThan(50);
 });

@@ -69,7 +69,16 @@ describe("the config's keys", () => {
 
   it("are known at every level", () => {
     expect(knownKeys()([])).toContain("title");
-    expect(knownKeys()(["navbar", "items", "0"])).toEqual(["label", "doc", "to", "href", "icon", "area", "position", "items"]);
+    expect(knownKeys()(["navbar", "items", "0"])).toEqual([
+      "label",
+      "doc",
+      "to",
+      "href",
+      "icon",
+      "area",
+      "position",
+      "items",
+    ]);
     expect(knownKeys()(["redirects"])).toBeUndefined();
     expect(knownKeys()(["__proto__", "x"])).toBeUndefined();
   });

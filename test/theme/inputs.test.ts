@@ -134,7 +134,7 @@ const inputs = {
     "islands/request-builder.tsx: } = location": "the path, a key of what is kept",
     "islands/sending/callback.ts: location.origin": "compared",
     "islands/sending/sign-in.ts: location.origin": "compared",
-    "islands/tree-filter.tsx: location.pathname": "compared",
+    "islands/tree-matches.tsx: location.pathname": "compared",
     "transports/choose-transport.ts: location.hostname": "a value of a query, encoded",
     "transports/own-file.ts: location.href": "base of an address that is checked",
     "transports/own-file.ts: location.origin": "compared",

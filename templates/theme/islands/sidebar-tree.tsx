@@ -7,7 +7,7 @@ import { collapse, expand } from "../words/caret.ts";
 import { deprecated, filter, filtered, moreAbove, moreBelow, moreIn } from "../words/sidebar.ts";
 import { branchEvent } from "./page-event.ts";
 import { readBranch } from "./read-tree.ts";
-import { TreeFilter } from "./tree-filter.tsx";
+import { TreeField } from "./tree-field.tsx";
 import { type Category, categoryOf, filled, moved, toggled } from "./tree-state.ts";
 import { TreeBranch } from "./tree-view.tsx";
 
@@ -56,6 +56,6 @@ export function SidebarTree({ nav, branch: first, autoCollapse, load }: SidebarT
     nav?.addEventListener(branchEvent, move);
     return () => nav?.removeEventListener(branchEvent, move);
   }, [nav, autoCollapse]);
-  const filter = branch.filter ? <TreeFilter key={round} words={words} shown={branch.nodes} load={load} /> : null;
+  const filter = branch.filter ? <TreeField key={round} words={words} shown={branch.nodes} load={load} /> : null;
   return <TreeBranch branch={branch} words={words} onToggle={toggle} filter={filter} />;
 }

@@ -16,17 +16,13 @@ export async function fetchTree(href: string): Promise<readonly ViewNode[]> {
   let since = 0;
   for (const one of Array.isArray(value) ? value : []) {
     if (performance.now() - since > 20) {
-      await pause();
+      // The browser may paint, and readers type.
+      await new Promise((done) => setTimeout(done));
       since = performance.now();
     }
     nodes.push(...treeOf([one]));
   }
   return nodes;
-}
-
-/** Lets the browser paint, and readers type, between two pieces of work on thousands of entries. */
-export function pause(): Promise<void> {
-  return new Promise((done) => setTimeout(done));
 }
 
 /** The entries in `value`, whatever it is. */
