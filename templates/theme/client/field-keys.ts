@@ -2,6 +2,8 @@
 // last, over all that is in view of the article: folded fields are passed by. Tab itself stops once in each list. From a field's name the
 // arrow that points on leads to what belongs to the field, and among it: what its schema says, its values, the fold of a list of them or of
 // the fields inside. On the line of the page's spots the same arrows go from one to the next.
+import { adoptStyles } from "../islands/adopt-styles.ts";
+import styles from "./field-keys.css" with { type: "text" };
 import { followResponses } from "./follow-responses.ts";
 import { onClick, partOf } from "./intent.ts";
 import { unfoldAll } from "./unfold-all.ts";
@@ -13,6 +15,7 @@ const spots =
   ".api :is(.row-name, .hash-link, .schema > .row-head > .about > summary, .response > summary, .error-codes a)";
 const starts = `:is(${spots}, .api :is(${part}, ${jump}))`;
 
+adoptStyles(styles);
 onClick("[data-unfold]", unfoldAll);
 
 /** Listens from now on, for the keys and for the response that is read where `event` comes from: once, however often it is asked. */
