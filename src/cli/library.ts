@@ -27,11 +27,16 @@ export type {
 /** Every part gets the same two props, so that a part written today keeps working; the names say which part is meant. */
 export type {
   PartProps,
+  PartProps as AboveSampleProps,
   PartProps as AnnouncementProps,
+  PartProps as BelowSampleProps,
   PartProps as BreadcrumbsProps,
   PartProps as FooterProps,
+  PartProps as HomeHeadProps,
   PartProps as NavbarProps,
   PartProps as NotFoundProps,
+  PartProps as NoticesProps,
+  PartProps as OperationHeadProps,
   PartProps as PageFooterProps,
   PartProps as PaginationProps,
   PartProps as SidebarProps,

@@ -261,11 +261,16 @@ export type PageView = {
 
 /** The parts of a page that a site may replace, by the names that `theme.parts` of the config uses. */
 export const partNames = [
+  "AboveSample",
   "Announcement",
+  "BelowSample",
   "Breadcrumbs",
   "Footer",
+  "HomeHead",
   "Navbar",
   "NotFound",
+  "Notices",
+  "OperationHead",
   "PageFooter",
   "Pagination",
   "Sidebar",

@@ -221,6 +221,7 @@ const typed = `
 import { build, check, defineConfig, serve } from "pio-docs";
 import type { Config, PartProps, Report } from "pio-docs";
 import type { AnnouncementProps, BreadcrumbsProps, FooterProps, NavbarProps, NotFoundProps } from "pio-docs";
+import type { AboveSampleProps, BelowSampleProps, HomeHeadProps, NoticesProps, OperationHeadProps } from "pio-docs";
 import type { PageFooterProps, PaginationProps, SidebarProps, TocProps } from "pio-docs";
 const config: Config = { title: "x", apis: [{ spec: "a.yaml" }], severities: { "broken-link": "warning" } };
 export default defineConfig(config);
@@ -231,6 +232,7 @@ defineConfig({ titel: "x" });
 // @ts-expect-error no such severity
 export const wrong: Config = { severities: { "broken-link": "sometimes" } };
 export type Every = [AnnouncementProps, BreadcrumbsProps, NavbarProps, NotFoundProps, PageFooterProps, PaginationProps, TocProps];
+export type Within = [AboveSampleProps, BelowSampleProps, HomeHeadProps, NoticesProps, OperationHeadProps];
 export const footer = ({ chrome, view }: FooterProps): string => chrome.siteTitle + view.title + view.body.kind;
 export const same: (props: SidebarProps) => string = (props: PartProps) => props.view.route;
 export async function all(): Promise<Report> {

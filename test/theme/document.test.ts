@@ -171,6 +171,21 @@ test("a site's own part stands in place of the theme's, and nowhere else", () =>
   expect(partNames).toEqual(Object.keys(themeParts).sort());
 });
 
+test("places within an article are replaced where they stand, and print nothing elsewhere", () => {
+  const own = (name: string) => () => `[own ${name}]`;
+  const names = ["AboveSample", "BelowSample", "HomeHead", "Notices", "OperationHead"] as const;
+  const parts = Object.fromEntries(names.map((name) => [name, own(name)]));
+  const shown = (kind: keyof typeof bodies) =>
+    [...renderHtml(chromeOf(), viewOf(bodies[kind]), { parts }).matchAll(/\[own (\w+)\]/g)].map(([, name]) => name);
+  expect(shown("operation")).toEqual(["Notices", "OperationHead", "AboveSample", "BelowSample"]);
+  expect(shown("guide")).toEqual(["Notices"]);
+  if (bodies.guide.kind !== "guide") fail();
+  const hero = { title: "Harbor", actions: [] };
+  const home = viewOf({ ...bodies.guide, hero }, { layout: "home" });
+  expect(renderHtml(chromeOf(), home, { parts })).toContain("[own HomeHead]");
+  expect(renderHtml(chromeOf(), home)).toContain('class="hero-title">Harbor<');
+});
+
 function schema() {
   if (bodies.schema.kind !== "schema") fail();
   return bodies.schema.schema;

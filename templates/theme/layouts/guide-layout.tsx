@@ -1,14 +1,16 @@
 // A guide page: its prose, with a title in front where the text does not bring its own.
 import type { ReactElement } from "react";
 import type { GuideBody } from "../../../src/model/page.ts";
-import type { PageView } from "../../../src/model/view.ts";
-import { HomeHead } from "../parts/home-head.tsx";
+import type { PartProps } from "../../../src/model/view.ts";
+import type { ThemeParts } from "../parts/parts.ts";
 import { Prose } from "../parts/prose.tsx";
 
-export function GuideLayout({ body, view }: { body: GuideBody; view: PageView }): ReactElement {
+type GuideLayoutProps = PartProps & { body: GuideBody; parts: ThemeParts };
+
+export function GuideLayout({ body, chrome, view, parts }: GuideLayoutProps): ReactElement {
   return (
     <article>
-      {body.hero === undefined ? null : <HomeHead hero={body.hero} hasTitle={body.hasTitle} targets={view.targets} />}
+      {body.hero === undefined ? null : <parts.HomeHead chrome={chrome} view={view} />}
       {body.hero !== undefined || body.hasTitle || !view.showTitle || view.title === "" ? null : (
         <header>
           <h1 id={body.titleId}>{view.title}</h1>

@@ -3,40 +3,30 @@
 // Everything is in the HTML; folding is native.
 import type { ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
-import type { PageView } from "../../../src/model/view.ts";
+import type { PartProps } from "../../../src/model/view.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { Authorization } from "../parts/authorization.tsx";
-import { Breakable } from "../parts/breakable.tsx";
 import { CallbackBlock } from "../parts/callback-block.tsx";
 import { DeprecationNotice } from "../parts/deprecation-notice.tsx";
-import { Endpoint } from "../parts/endpoint.tsx";
 import { ErrorCodes } from "../parts/error-codes.tsx";
 import { ExamplePanel, hasExamples } from "../parts/example-panel.tsx";
 import { Extensions } from "../parts/extensions.tsx";
 import { ExternalDocsLink } from "../parts/external-docs.tsx";
-import { Labels } from "../parts/labels.tsx";
+import type { ThemeParts } from "../parts/parts.ts";
 import { Prose } from "../parts/prose.tsx";
 import { RequestFacts } from "../parts/request-facts.tsx";
 import { ResponseList } from "../parts/response-list.tsx";
-import { TimeLine } from "../parts/time-mark.tsx";
 import { OnPage } from "../parts/toc.tsx";
 import { wordsHere } from "../words/here.ts";
 
-type OperationLayoutProps = { operation: Operation; view: PageView };
+type OperationLayoutProps = PartProps & { operation: Operation; parts: ThemeParts };
 
-export function OperationLayout({ operation, view }: OperationLayoutProps): ReactElement {
+export function OperationLayout({ operation, chrome, view, parts }: OperationLayoutProps): ReactElement {
   const words = wordsHere().reference;
-  const { samplesHref, targets, title } = view;
+  const { targets } = view;
   return (
     <article className="api operation">
-      <header>
-        <h1>
-          <Breakable text={title === "" ? operation.summary : title} />
-        </h1>
-        <Endpoint operation={operation} href={samplesHref} />
-        <TimeLine mark={operation.time} />
-        <Labels labels={operation.labels} targets={targets} />
-      </header>
+      <parts.OperationHead chrome={chrome} view={view} />
       <OnPage view={view} samples={hasExamples(operation)} />
       <div className="operation-columns">
         <div className="facts">
@@ -46,7 +36,7 @@ export function OperationLayout({ operation, view }: OperationLayoutProps): Reac
           <ExternalDocsLink docs={operation.externalDocs} targets={targets} />
           <Authorization security={operation.security} targets={targets} />
         </div>
-        <ExamplePanel operation={operation} targets={targets} samplesHref={samplesHref} />
+        <ExamplePanel operation={operation} chrome={chrome} view={view} parts={parts} />
         <div className="facts">
           <RequestFacts operation={operation} targets={targets} ids />
           {operation.responses.length === 0 ? null : (

@@ -2,7 +2,7 @@
 // the kind of the body.
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
-import { Banner, Stale, Untranslated, VersionBanner } from "../parts/banner.tsx";
+import { Untranslated } from "../parts/banner.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import type { ThemeParts } from "../parts/parts.ts";
 import { Sprite } from "../parts/sprite.tsx";
@@ -33,9 +33,7 @@ export function PageLayout({ chrome, view, parts }: PageLayoutProps): ReactEleme
       <main id="__main" className="main" tabIndex={-1}>
         {view.layout === "home" ? null : <PageHead chrome={chrome} view={view} parts={parts} />}
         {wide ? null : <FoldedToc view={view} />}
-        <VersionBanner note={view.versionNote} />
-        <Banner banner={view.banner} />
-        <Stale stale={view.stale} />
+        <parts.Notices chrome={chrome} view={view} />
         <Untranslated original={view.original}>
           <Article chrome={chrome} view={view} parts={parts} />
         </Untranslated>
@@ -51,9 +49,9 @@ function Article({ chrome, view, parts }: PageLayoutProps): ReactElement {
   const { body, targets } = view;
   switch (body.kind) {
     case "guide":
-      return <GuideLayout body={body} view={view} />;
+      return <GuideLayout body={body} chrome={chrome} view={view} parts={parts} />;
     case "operation":
-      return <OperationLayout operation={body} view={view} />;
+      return <OperationLayout operation={body} chrome={chrome} view={view} parts={parts} />;
     case "landing":
       return <LandingLayout landing={body} targets={targets} />;
     case "errors":

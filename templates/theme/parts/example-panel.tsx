@@ -3,18 +3,21 @@ import type { ReactElement } from "react";
 import { fill } from "../../../src/messages/fill.ts";
 import type { Example, MediaType, Operation, Response } from "../../../src/model/api.ts";
 import type { LinkTarget } from "../../../src/model/segments.ts";
+import type { PartProps } from "../../../src/model/view.ts";
 import { wordsHere } from "../words/here.ts";
 import { ExampleBlock } from "./example-list.tsx";
+import type { ThemeParts } from "./parts.ts";
 import { RequestSample } from "./request-sample.tsx";
 import { ServerList } from "./server-list.tsx";
 import { isUnnamed, shownInSample } from "./shown-in-sample.ts";
 import { Status } from "./status.tsx";
 import { type Tab, Tabs } from "./tabs.tsx";
 
-type ExamplePanelProps = { operation: Operation; targets: readonly LinkTarget[]; samplesHref: string | undefined };
+type ExamplePanelProps = PartProps & { operation: Operation; parts: ThemeParts };
 
-export function ExamplePanel({ operation, targets, samplesHref }: ExamplePanelProps): ReactElement | null {
+export function ExamplePanel({ operation, chrome, view, parts }: ExamplePanelProps): ReactElement | null {
   const words = wordsHere().reference;
+  const { targets, samplesHref } = view;
   const { body, generated, role, samples, servers } = operation;
   const sent = shownInSample(operation);
   const request = exampleTabs(body?.content ?? [], "request-example", { targets, sent });
@@ -28,7 +31,9 @@ export function ExamplePanel({ operation, targets, samplesHref }: ExamplePanelPr
           <ServerList servers={servers} targets={targets} />
         </section>
       )}
+      <parts.AboveSample chrome={chrome} view={view} />
       <RequestSample operation={operation} targets={targets} href={samplesHref} />
+      <parts.BelowSample chrome={chrome} view={view} />
       {request.length === 0 ? null : (
         <details open={sent === undefined}>
           <summary className="panel-title">{sent === undefined ? words.requestExample : words.furtherExamples}</summary>

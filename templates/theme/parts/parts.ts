@@ -10,17 +10,23 @@ import { NotFound } from "./not-found.tsx";
 import { PageFooter } from "./page-footer.tsx";
 import { Pagination } from "./pagination.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { HomeHead, Nothing, Notices, OperationHead } from "./slots.tsx";
 import { Toc } from "./toc.tsx";
 
 export type ThemePart = (props: PartProps) => ReactNode;
 
 /** The theme's own parts, by the names that `theme.parts` of the config uses. */
 export const themeParts = {
+  AboveSample: Nothing,
   Announcement,
+  BelowSample: Nothing,
   Breadcrumbs,
   Footer,
+  HomeHead,
   Navbar,
   NotFound,
+  Notices,
+  OperationHead,
   PageFooter,
   Pagination,
   Sidebar,
