@@ -24,7 +24,7 @@ export function editBase(pattern: string | undefined, pathMark: RegExp): string 
   return /[{}:]path|\{/.test(base) ? undefined : base.replace(/\/?$/, "/").replace(/(^|\/)docs\/$/, "$1");
 }
 
-export type Hero = {
+export type HeroFacts = {
   readonly name?: string | undefined;
   readonly text?: string | undefined;
   readonly tagline?: string | undefined;
@@ -33,7 +33,7 @@ export type Hero = {
 };
 
 /** What a home page says to its readers in its front matter, as markdown. */
-export function heroText({ name, text, tagline, actions, cards }: Hero): string {
+export function heroText({ name, text, tagline, actions, cards }: HeroFacts): string {
   const head = [name, text].filter((one) => one !== undefined && one !== "").map((one) => plain(one ?? ""));
   const parts = [
     head[0] === undefined ? "" : `# ${head[0]}`,
