@@ -50,7 +50,7 @@ export function heroText({ name, text, tagline, actions, cards }: HeroFacts): st
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-function cardText({ title, text, link }: Hero["cards"][number]): string {
+function cardText({ title, text, link }: HeroFacts["cards"][number]): string {
   const where = link === undefined ? "" : ` {href="${link.replaceAll('"', "%22")}"}`;
   return `:::card ${plain(title)}${where}\n\n${text.trim()}\n\n:::`;
 }
