@@ -287,6 +287,7 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   redirects: { redirects: { "/old/page": "/new/page", "/forum": "https://forum.example.com" } },
   hosting: { hosting: ["nginx"] },
   agents: { agents: false },
+  openIn: { url: "https://docs.example.com", openIn: ["chatgpt", "claude"] },
   compress: { compress: true },
   theme: { theme: { logo: "logo.svg", accent: "#0b6b5e" } },
   "theme.logo": { theme: { logo: "logo.svg" } },

@@ -166,6 +166,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
       versions,
       baseUrl: options.baseUrl,
       noIndex: options.noIndex,
+      hasAudiences: reading.audiences.length > 0,
     }),
   );
   diagnostics.push(...settled.diagnostics);

@@ -199,6 +199,12 @@ export const configSchema = z
       .boolean()
       .default(true)
       .describe("Writes `llms.txt` and a Markdown version of each page (at the page's URL plus `.md`)."),
+    openIn: z
+      .array(z.enum(["chatgpt", "claude", "cursor", "mcp"]))
+      .default([])
+      .describe(
+        "AI assistants that a menu on each page opens: `chatgpt`, `claude`, `cursor`, and `mcp` (adds the site's MCP server to Cursor). Needs `url` and `agents`. Pages hidden from search engines, and builds with `--audience`, don't have it.",
+      ),
     compress: z
       .boolean()
       .default(false)

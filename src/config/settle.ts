@@ -44,6 +44,8 @@ export type SettleContext = {
   readonly versions?: readonly Version[];
   readonly baseUrl?: string;
   readonly noIndex?: boolean;
+  /** The site is built for some readers alone. */
+  readonly hasAudiences: boolean;
 };
 
 /**
@@ -95,10 +97,12 @@ export function settle(
     hosting: [...new Set(written.hosting)].sort(),
     compress: written.compress,
     agents: written.agents,
+    openIn: around.hasAudiences ? [] : [...new Set(written.openIn)],
     redirects: written.redirects,
     theme: themeOf(theme, head.tags, file),
   });
   const diagnostics = [
+    ...openInFaults(written, file),
     ...address.diagnostics,
     ...ownFrames(written, file),
     ...redirectCircles(written.redirects, file),
@@ -249,6 +253,14 @@ function headTags(
     diagnostics.push(configValue({ file, pointer: at }, { key, problem, near }));
   }
   return { tags, diagnostics };
+}
+
+/** Assistants read a page at its URL, and its text in the Markdown page. */
+function openInFaults({ openIn, url, agents }: ConfigFile, file: FilePath): readonly Diagnostic[] {
+  const missing = url === undefined ? "`url`" : agents ? undefined : "`agents: true`";
+  if (openIn.length === 0 || missing === undefined) return [];
+  const problem = `needs ${missing}, because assistants read the published Markdown version of a page`;
+  return [configValue({ file, pointer: "/openIn" }, { key: "openIn", problem })];
 }
 
 /** Redirects that come back to where they started, each circle reported once. */

@@ -88,6 +88,10 @@ export const en = {
     copyMarkdown: "Copy page as Markdown",
     /** A link beside the title. Markdown is the text format. */
     viewMarkdown: "View as Markdown",
+    /** A button beside the title: a menu of AI assistants such as ChatGPT, by their names. */
+    openIn: "Open in…",
+    /** What an AI assistant is asked first. `{url}`: the address of the page. */
+    askAbout: "Read {url} so that I can ask questions about it.",
     /** The heading of the table of contents. At most 30 characters. */
     onThisPage: "On this page",
     /** For screen readers: links 1, 2, 3 to the parts of a long list. */

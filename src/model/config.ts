@@ -214,6 +214,9 @@ export type MountSource = {
 /** What an edition beside the default one is. `folder`: of its outputs, `de/`. `root`: the base URL of the default edition, where shared files are. */
 export type Edition = { readonly id: string; readonly folder: string; readonly root: string };
 
+/** An AI assistant; `mcp`: the MCP server of the site in Cursor. */
+export type OpenTarget = "chatgpt" | "claude" | "cursor" | "mcp";
+
 export type SiteConfig = {
   readonly version: 1;
   /** The file that these settings come from; absent when there is none. */
@@ -320,6 +323,8 @@ export type SiteConfig = {
   readonly compress: boolean;
   /** Each page has a Markdown page. */
   readonly agents: boolean;
+  /** AI assistants that pages offer to be opened in. */
+  readonly openIn: readonly OpenTarget[];
   readonly theme: {
     readonly accent?: string;
     readonly neutral?: string;

@@ -2,7 +2,7 @@
 // anything that is not in here; the digest of a view is the whole dependency list of a page.
 
 import type { SiteMessages } from "../messages/tongue.ts";
-import type { HeadTag, Inline, Logo } from "./config.ts";
+import type { HeadTag, Inline, Logo, OpenTarget } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { FeedbackLinks } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
@@ -134,6 +134,8 @@ export type Chrome = {
   readonly baseFromScripts?: string;
   readonly home: string;
   readonly url?: string;
+  /** Absent: none. */
+  readonly openIn?: readonly OpenTarget[];
   readonly favicon?: string;
   readonly navbarTitle: string;
   readonly logo?: Logo;

@@ -50,6 +50,7 @@ export function chromeOf(
     client,
     deployment: shell.deployment,
     url: config.url,
+    openIn: config.openIn.length === 0 ? undefined : config.openIn,
     ...(config.favicon === undefined ? {} : { favicon: staticHref(config, config.favicon) }),
     ...(config.navbar.logo === undefined ? {} : { logo: logoOf(config, config.navbar.logo) }),
     announcement,

@@ -252,7 +252,7 @@ function neighbour(
 }
 
 /** Letters of a description below a link. */
-const longestAbout = 120;
+const longestAbout = 80;
 
 /** What the author says that a page is about; operations are named by their titles well enough. */
 function aboutOf(page: Page | undefined): Partial<Pick<ViewNeighbour, "description">> {

@@ -43,7 +43,7 @@ export function Endpoint({ operation, href }: EndpointProps): ReactElement {
             );
           })}
         </span>
-      </code>
+      </code>{" "}
       {form === undefined || href === undefined ? null : (
         <button type="button" className="button edit-request with-script" aria-expanded={false} data-edit-request="">
           {form.sendsTo === undefined ? words.editRequest : words.sendRequest}

@@ -3,6 +3,7 @@
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { wordsHere } from "../words/here.ts";
+import { OpenIn } from "./open-in.tsx";
 import { markdownPageHref } from "./page-twin.ts";
 import type { ThemeParts } from "./parts.ts";
 
@@ -16,6 +17,9 @@ export function PageHead({ chrome, view, parts }: { chrome: Chrome; view: PageVi
       {crumbs}
       <div className="as-markdown">
         <button type="button">{words.copyMarkdown}</button> <a href={markdownPage}>{words.viewMarkdown}</a>
+        {chrome.openIn === undefined || view.robots !== undefined ? null : (
+          <OpenIn chrome={chrome} targets={chrome.openIn} markdownPage={markdownPage} />
+        )}
       </div>
     </div>
   );
