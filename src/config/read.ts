@@ -147,20 +147,19 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
     if (docs !== undefined && docs !== ".")
       diagnostics.push(...(await leftOutBeside(reading, docs, skippedIn(reading, written))));
   }
-  const sidebars = await sidebarsOf(reading, written, { file, docs, apis, raw: member(raw, "sidebars") ?? null });
-  const localeSidebars = await localeSidebarsOf(reading, written, { file, docs, apis });
+  const sources = { file, docs, apis };
+  const sidebars = await sidebarsOf(reading, written, { ...sources, raw: member(raw, "sidebars") ?? null });
+  const localeSidebars = await localeSidebarsOf(reading, written, sources);
   diagnostics.push(...takenPaths(written, file));
   const open = written.versions === undefined ? undefined : options.openVersion;
   const versions =
-    open && (await versionsOf(reading, written, { file, docs, apis, raw: member(raw, "sidebars") ?? null, open }));
+    open && (await versionsOf(reading, written, { ...sources, raw: member(raw, "sidebars") ?? null, open }));
   const settled = settle(
     written,
     defined({
       siteFolder,
-      file,
+      ...sources,
       name: await nameOfSite(host, siteFolder),
-      docs,
-      apis,
       sidebars,
       localeSidebars,
       versions,

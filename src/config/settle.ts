@@ -28,6 +28,7 @@ import { analyticsOf, outsideOf, ownFrames, policyOf } from "./outside.ts";
 import { ownChecksOf } from "./own-checks.ts";
 import { presets } from "./presets.ts";
 import type { ConfigFile } from "./schema.ts";
+import { openInFaults, shareImageOf } from "./shared-pages.ts";
 
 /** What is known beside the config file: `baseUrl` and `noIndex` are options of the command line. */
 export type SettleContext = {
@@ -110,12 +111,6 @@ export function settle(
     ...texts.diagnostics,
   ];
   return { config, diagnostics };
-}
-
-function shareImageOf({ shareImage }: ConfigFile): SiteConfig["shareImage"] {
-  if (shareImage === undefined || shareImage === false) return undefined;
-  if (typeof shareImage === "string") return shareImage.replace(/^\.?\/+/, "");
-  return { fonts: shareImage === true ? [] : shareImage.fonts.map(tidyPath) };
 }
 
 /** The languages and versions of the site, and what it says in its own. */
@@ -253,14 +248,6 @@ function headTags(
     diagnostics.push(configValue({ file, pointer: at }, { key, problem, near }));
   }
   return { tags, diagnostics };
-}
-
-/** Assistants read a page at its URL, and its text in the Markdown page. */
-function openInFaults({ openIn, url, agents }: ConfigFile, file: FilePath): readonly Diagnostic[] {
-  const missing = url === undefined ? "`url`" : agents ? undefined : "`agents: true`";
-  if (openIn.length === 0 || missing === undefined) return [];
-  const problem = `needs ${missing}, because assistants read the published Markdown version of a page`;
-  return [configValue({ file, pointer: "/openIn" }, { key: "openIn", problem })];
 }
 
 /** Redirects that come back to where they started, each circle reported once. */

@@ -12,6 +12,7 @@ import type { ComponentSettings } from "./component.ts";
 import type { ExternalSettings } from "./external-link.ts";
 import type { Feedback } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
+import type { OpenTarget } from "./open-target.ts";
 import type { OwnCheckSettings } from "./own-check.ts";
 import type { Route } from "./route.ts";
 import type { Budgets } from "./weight.ts";
@@ -213,9 +214,6 @@ export type MountSource = {
 
 /** What an edition beside the default one is. `folder`: of its outputs, `de/`. `root`: the base URL of the default edition, where shared files are. */
 export type Edition = { readonly id: string; readonly folder: string; readonly root: string };
-
-/** An AI assistant; `mcp`: the MCP server of the site in Cursor. */
-export type OpenTarget = "chatgpt" | "claude" | "cursor" | "mcp";
 
 export type SiteConfig = {
   readonly version: 1;

@@ -2,11 +2,12 @@
 // anything that is not in here; the digest of a view is the whole dependency list of a page.
 
 import type { SiteMessages } from "../messages/tongue.ts";
-import type { HeadTag, Inline, Logo, OpenTarget } from "./config.ts";
+import type { HeadTag, Inline, Logo } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { FeedbackLinks } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
 import type { Icon } from "./icon.ts";
+import type { OpenTarget } from "./open-target.ts";
 import type { Body, Heading } from "./page.ts";
 import type { Route } from "./route.ts";
 import type { LinkTarget } from "./segments.ts";

@@ -1,0 +1,26 @@
+// AI assistants that a page can be opened in, by links that nothing asks for before they are followed.
+
+/** `mcp`: the MCP server of the site, in Cursor. */
+export type OpenTarget = "chatgpt" | "claude" | "cursor" | "mcp";
+
+/** What they call themselves. */
+export const openTargetNames: Readonly<Record<OpenTarget, string>> = {
+  chatgpt: "ChatGPT",
+  claude: "Claude",
+  cursor: "Cursor",
+  mcp: "Cursor (MCP)",
+};
+
+/** `ask`: what the assistant is asked first. `root`: the address of the site. */
+export function openTargetHref(
+  target: OpenTarget,
+  { ask, title, root }: { readonly ask: string; readonly title: string; readonly root: string },
+): string {
+  const asked = encodeURIComponent(ask);
+  if (target === "chatgpt") return `https://chatgpt.com/?q=${asked}`;
+  if (target === "claude") return `https://claude.ai/new?q=${asked}`;
+  if (target === "cursor") return `https://cursor.com/link/prompt?text=${asked}`;
+  const server = JSON.stringify({ command: "npx", args: ["-y", "pio-docs", "mcp", root] });
+  const config = encodeURIComponent(Buffer.from(server).toString("base64"));
+  return `cursor://anysphere.cursor-deeplink/mcp/install?name=${encodeURIComponent(title)}&config=${config}`;
+}
