@@ -34,12 +34,16 @@ export type HoleValue =
 export type HoleProp = HoleValue & { readonly name?: string };
 
 /**
- * What a component is handed as a child. `slot`: markdown of the page, by a number of its own. `name`: of a component, `Tabs.Item`, or of an
+ * What a component is handed as a child. `slot`: markdown of the page, by a number of its own; `code`: where it is one code block. `name`: of a component, `Tabs.Item`, or of an
  * element of HTML.
  */
 export type HoleNode =
   | HoleValue
-  | { readonly kind: "slot"; readonly slot: number }
+  | {
+      readonly kind: "slot";
+      readonly slot: number;
+      readonly code?: { readonly language: string; readonly text: string };
+    }
   | {
       readonly kind: "element";
       readonly name: string;

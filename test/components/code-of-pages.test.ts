@@ -144,3 +144,76 @@ it("prints links that open an editor", async () => {
   expect(diagnostics).toEqual([]);
   expect(prose).toContain('href="cursor://install?name=x"');
 });
+
+describe("code blocks that stand in a component", () => {
+  const page = (inner: string) => `# Home\n\nimport { Kids } from "../kids.jsx"\n\n<Kids>\n\n${inner}\n\n</Kids>\n`;
+  const reading =
+    "export function Kids({ children }) {\n  const code = children.props.children;\n" +
+    "  return <><p>{code.props.className}: {code.props.children.length}</p>{children}</>;\n}\n";
+
+  it("have the props that MDX gives them, and are printed as the page shows them", async () => {
+    const { prose, diagnostics } = await proseOf(page('```ts title="a.ts"\nconst a = 1;\n\nuse(a);\n```'), {
+      "kids.jsx": reading,
+    });
+    expect(diagnostics).toEqual([]);
+    expect(prose).toContain("<p>language-ts: 22</p>");
+    const alone = await proseOf(page('```ts title="a.ts"\nconst a = 1;\n\nuse(a);\n```'), {
+      "kids.jsx": "export const Kids = ({ children }) => children;\n",
+    });
+    expect(prose.replace("<p>language-ts: 22</p>", "").replace(/\n+/g, "\n")).toBe(alone.prose.replace(/\n+/g, "\n"));
+    expect(alone.prose).toContain('<div class="code-title">a.ts</div>');
+  });
+
+  it("are not taken for one where there is more", async () => {
+    const { diagnostics } = await proseOf(page("```ts\na\n```\n\nand\n\n```ts\nb\n```"), { "kids.jsx": reading });
+    expect(diagnostics).toEqual([expect.stringContaining("component-throws")]);
+  });
+});
+
+it("prints what stands in Suspense", async () => {
+  const page =
+    'import { Suspense } from "react"\n\n# Home\n\n<Suspense fallback={<i>wait</i>}>\n\nwords\n\n</Suspense>\n';
+  const { prose, diagnostics } = await proseOf(page);
+  expect(diagnostics).toEqual([]);
+  expect(prose).toContain("<p>words</p>");
+  expect(prose).not.toContain("wait");
+});
+
+describe("modules that look at what there is when they are loaded", () => {
+  const page = '# Home\n\nimport { X } from "../x.jsx"\n\n<X />\n';
+  const x = (top: string, body: string) => `${top}\nexport const X = () => <p>{${body}}</p>;\n`;
+
+  it.each([
+    [
+      "marks",
+      'const has = typeof performance !== "undefined" && ["mark"].every((m) => typeof performance[m] === "function");',
+      "String(has)",
+      "true",
+    ],
+    [
+      "the environment",
+      'const debug = typeof process !== "undefined" && process.env && process.env.DEBUG;',
+      "String(debug)",
+      "undefined",
+    ],
+    [
+      "the kind of machine",
+      'const node = typeof process !== "undefined" && process.versions && process.versions.node;',
+      "String(node)",
+      "undefined",
+    ],
+  ])("find %s, and print", async (_, top, body, text) => {
+    const { prose, diagnostics } = await proseOf(page, { "x.jsx": x(top, body) });
+    expect(diagnostics).toEqual([]);
+    expect(prose).toContain(`<p>${text}</p>`);
+  });
+
+  it.each([
+    ["now", "const now = performance.now;", "now()", "`performance.now()`"],
+    ["a secret", "const env = () => process.env;", "env().HOME", "`process.env`"],
+    ["at once", "const now = performance.now();", "now", "`performance.now()`"],
+  ])("do not use it: %s", async (_, top, body, what) => {
+    const { diagnostics } = await proseOf(page, { "x.jsx": x(top, body) });
+    expect(diagnostics).toEqual([expect.stringContaining(what)]);
+  });
+});

@@ -50,14 +50,33 @@ function hide(object: object, key: string, value: unknown): void {
   Object.defineProperty(object, key, { value, writable: true, configurable: true, enumerable: false });
 }
 
+/** Modules ask what there is when they are loaded, and mostly use it in browsers alone. */
+const phase = { isLoading: false };
+
+/** Runs `load`, which may look at what is guarded, and use none of it. */
+export function whileLoading(load: () => void): void {
+  phase.isLoading = true;
+  try {
+    load();
+  } finally {
+    phase.isLoading = false;
+  }
+}
+
+/** A member as a module finds it that looks while it is loaded: the process is that of no machine, all else can be called later. */
+function seen(name: string, key: string): unknown {
+  if (name !== "process") return guard(`${name}.${key}`);
+  return key === "env" ? Object.freeze({}) : undefined;
+}
+
 function guard(name: string): object {
   return new Proxy(() => {}, {
     apply: () => raise(`\`${name}()\``),
     construct: () => raise(`\`new ${name}()\``),
-    get: (target, key) =>
-      key === Symbol.toPrimitive || key === "prototype"
-        ? Reflect.get(target, key)
-        : raise(`\`${name}.${String(key)}\``),
+    get: (target, key) => {
+      if (key === Symbol.toPrimitive || key === "prototype") return Reflect.get(target, key);
+      return phase.isLoading && typeof key === "string" ? seen(name, key) : raise(`\`${name}.${String(key)}\``);
+    },
     has: () => raise(`\`${name}\``),
   });
 }

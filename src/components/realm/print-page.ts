@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type HoleNode, holeTag } from "../../model/component.ts";
 import { lazily } from "../../text/lazily.ts";
 import { type DataCheck, type DataIssue, dataIssues } from "./data-issues.ts";
+import { whileLoading } from "./guards.ts";
 import { type IslandPage, islandModule } from "./islands.ts";
 import { islandsName } from "./names.ts";
 import { type RealmThrown, thrownOf } from "./thrown.ts";
@@ -75,7 +76,7 @@ export function printPage(
   const wrap = () => (loading.exports.wrap?.default ?? loading.exports.wrap?.Wrap) as ReturnType<IslandPage["wrap"]>;
   const islands = lazily(() => islandModule({ scripts, token, wrap }));
   try {
-    load((name) => (name === islandsName ? islands() : provided[name]), loading);
+    whileLoading(() => load((name) => (name === islandsName ? islands() : provided[name]), loading));
   } catch (error) {
     return { printed: holes.map(() => null), faults: [{ kind: "load", hole: 0, thrown: thrownOf(error) }] };
   }
@@ -159,7 +160,7 @@ class HolePrint {
   }
 
   #made(node: HoleNode): React.ReactNode {
-    if (node.kind === "slot") return React.createElement(holeTag(this.#token, "s", node.slot));
+    if (node.kind === "slot") return slotElement(holeTag(this.#token, "s", node.slot), node.code);
     if (node.kind !== "element") return this.#leftOut.has(node) ? null : (this.#valueOf(node) as React.ReactNode);
     const children = node.children.map((child) => this.#made(child));
     if (this.#leftOut.has(node)) return React.createElement(React.Fragment, null, ...children);
@@ -183,6 +184,18 @@ class HolePrint {
   }
 }
 
+/**
+ * What stands for the markdown that a component is handed. Of a code block it has the props that MDX gives a `pre`, for components that read the text
+ * of their children; what prints it prints the block as the page shows it.
+ */
+function slotElement(tag: string, code: Extract<HoleNode, { kind: "slot" }>["code"]): React.ReactNode {
+  if (code === undefined) return React.createElement(tag);
+  const { language, text } = code;
+  const className = language === "" ? undefined : `language-${language}`;
+  const children = React.createElement("code", { className }, `${text}\n`);
+  return React.createElement((_: React.PropsWithChildren) => React.createElement(tag), null, children);
+}
+
 /** Parts of one hole that are tried to find the one that throws. */
 const mostTried = 100;
 
@@ -204,7 +217,12 @@ function componentOf(name: string, { components = {} }: Loaded): Component {
   let type: unknown = components;
   for (const part of name.split("."))
     type = type === undefined || type === null ? undefined : Reflect.get(Object(type), part);
-  if (typeof type === "function" || (typeof type === "object" && type !== null && "$$typeof" in type))
+  // Those of React, such as `Suspense`, are symbols.
+  if (
+    typeof type === "function" ||
+    typeof type === "symbol" ||
+    (typeof type === "object" && type !== null && "$$typeof" in type)
+  )
     return type as Component;
   const root = name.split(".")[0] ?? "";
   throw new UnknownComponent(

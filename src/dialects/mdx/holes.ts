@@ -1,6 +1,7 @@
 // Components and expressions of a page that its own code fills: each becomes an element that stands for it until the code has printed, with
 // the markdown in it between tags of its own, so that headings, links and footnotes are those of the page.
 import { type HoleNode, type HoleProp, holeTag, type PropValue } from "../../model/component.ts";
+import { defined } from "../../text/defined.ts";
 import type { Place } from "../../text/place.ts";
 import { wordSet } from "../../text/word-set.ts";
 import { type BlockPart, trimParts, wordsOf } from "../own-blocks.ts";
@@ -207,5 +208,14 @@ function stretchOf({ from, to, nodes, margin }: Stretch, { given, depth, slots, 
   const gap = `\n${margin.trimEnd()}\n${margin}`;
   const inside = isBlock ? [gap, ...trimParts(parts, given.text), gap] : parts;
   slots.push({ parts: [`<${tag}>`, ...inside, `</${tag}>`], isBlock });
-  return { kind: "slot", slot };
+  return defined({ kind: "slot", slot, code: margin === "" ? codeBlockIn(written) : undefined });
+}
+
+/** The one code block that `written` is. */
+function codeBlockIn(written: string): { readonly language: string; readonly text: string } | undefined {
+  const [, indent = "", fence, info = "", text = ""] =
+    /^\s*?([ \t]*)(`{3,}|~{3,})([^\n`]*)\n([\s\S]*?)\n?[ \t]*\2[`~]*\s*$/.exec(written) ?? [];
+  if (fence === undefined || new RegExp(`^[ \\t]*${fence}`, "m").test(text)) return undefined;
+  const lines = text.split("\n").map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line));
+  return { language: /^\s*([\w+#.-]*)/.exec(info)?.[1] ?? "", text: lines.join("\n") };
 }
