@@ -37,7 +37,14 @@ import { printHtml } from "./placeholders.ts";
 import { blocksOf, descriptionOf } from "./plain-text.ts";
 import { closeSelfClosing, ignoresIn, RawPlaces, restoreBracketedWords, restoreUnclosed } from "./raw-html.ts";
 import { toHast } from "./to-hast.ts";
-import { convertAlerts, convertInlineWords, linkSchemes, takeFormulas, takeHeadingIds } from "./tree-rewrites.ts";
+import {
+  convertAlerts,
+  convertInlineWords,
+  dropCodeLanguages,
+  linkSchemes,
+  takeFormulas,
+  takeHeadingIds,
+} from "./tree-rewrites.ts";
 import { printMarkdown } from "./written/print-markdown.ts";
 
 /**
@@ -57,6 +64,8 @@ type MarkdownContext = {
   readonly files?: ShownFiles;
   /** In the language of the page; English when absent. */
   readonly words?: PageMessages;
+  /** Its file is MDX. */
+  readonly isMdx?: boolean;
   /** What its components print; absent where it has none. */
   readonly holes?: FilledHoles;
   /** Takes what comments say of diagnostics; where it is not given they say nothing. */
@@ -121,6 +130,7 @@ function render(text: string, context: MarkdownContext): RenderedGuide {
   const drawing =
     context.drawing &&
     new PageDrawing(context.drawing, diagnostics, { files: context.files ?? {}, words: words.blocks });
+  if (context.isMdx === true) dropCodeLanguages(tree, text);
   const formulas = drawing === undefined ? new Set<never>() : takeFormulas(tree, text);
   const viewing = context.view && { ...context.view, lines, placeAt };
   const told = viewing && partsOfTree(tree, viewing);

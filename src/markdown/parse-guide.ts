@@ -75,6 +75,7 @@ export function parseGuide(
       ignores,
       holes,
       view,
+      isMdx: /\.mdx$/i.test(file) ? true : undefined,
     }),
   );
   const hero = heroBody(given, { mark, links, diagnostics, words, title: rendered.title });

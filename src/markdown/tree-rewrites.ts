@@ -213,6 +213,14 @@ export function takeFormulas(tree: Root, text: string): ReadonlySet<InlineCode> 
   return found;
 }
 
+/** Inline code of Fumadocs and rehype-pretty-code ends in its language, `` `x{:ts}` ``: that goes, in place. */
+export function dropCodeLanguages(tree: Root, text: string): void {
+  if (!text.includes("{:")) return;
+  walk(tree, ({ node }) => {
+    if (node.type === "inlineCode") node.value = node.value.replace(/(?<=.)\{:[\w.-]+\}$/, "");
+  });
+}
+
 // Ids that an author gives a heading: `## Text {#id}`. Those of other programs are written so before (dialects/heading-ids.ts); a heading
 // without one gets that of its words (finish.ts).
 

@@ -217,3 +217,10 @@ describe("modules that look at what there is when they are loaded", () => {
     expect(diagnostics).toEqual([expect.stringContaining(what)]);
   });
 });
+
+it("shows inline code without the language that Fumadocs writes behind it", async () => {
+  const { prose } = await proseOf("# Home\n\nSet `history: 'push'{:ts}`, but `{:ts}` alone and `a{:b} c` stay.\n");
+  expect(prose).toContain(
+    "<p>Set <code>history: 'push'</code>, but <code>{:ts}</code> alone and <code>a{:b} c</code> stay.</p>",
+  );
+});
