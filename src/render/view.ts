@@ -225,6 +225,8 @@ function apiSidebar(site: Site, page: Page): string | undefined {
 function crumbsOf(site: Site, page: Page): PageView["crumbs"] {
   const position = site.positions.get(page.metadata.route);
   if (!site.config.breadcrumbs || position === undefined || page.metadata.front.layout === "home") return [];
+  // A home page that is in no category would lead from itself to itself.
+  if (position.trail.length === 0 && page.metadata.route === site.home) return [];
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
   const trail = position.trail.map((step) =>
     step.route === undefined ? { label: step.label } : { label: step.label, href: hrefOf(step.route, addressing) },
