@@ -61,6 +61,8 @@ class Overlay<Key, Value> implements ReadonlyMap<Key, Value> {
   }
 
   forEach(act: (value: Value, key: Key, map: ReadonlyMap<Key, Value>) => void): void {
-    for (const [key, value] of this) act(value, key, this);
+    this.base.forEach((value, key) => {
+      act(this.changed.get(key)?.() ?? value, key, this);
+    });
   }
 }

@@ -169,7 +169,11 @@ function pageOf(site: Site, file: string): Page | undefined {
 function withGuides(all: Gathered, guides: readonly GuideNow[]): Gathered {
   const now = (own: GuideSpot["own"], pages: readonly Page[]): readonly Page[] => {
     const fresh = new Map(guides.filter((guide) => guide.own === own).map(({ page }) => [page.source, page]));
-    return fresh.size === 0 ? pages : pages.map((page) => fresh.get(page.source) ?? page);
+    const [only, ...more] = fresh.values();
+    if (only === undefined) return pages;
+    // To look up the names of all pages costs more than to compare them with the one that mostly was edited.
+    if (more.length === 0) return pages.map((page) => (page.source === only.source ? only : page));
+    return pages.map((page) => fresh.get(page.source) ?? page);
   };
   const inVersion = <Version extends Pick<Gathered, "inputs" | "parsed" | "editions">>(version: Version): Version => ({
     ...version,
@@ -287,14 +291,14 @@ function foundNow({ edit, siteBefore, found, site, gathered }: EditedPart, { opt
 }
 
 /** What is to be checked again: the pages that changed, and those that link to a spot of one that has others now. */
-function* touched(site: Site, { changes, renamed }: Edited): Iterable<Page> {
-  yield* changes.map(({ after }) => after);
-  if (renamed.size === 0) return;
-  for (const route of site.links.pages.keys()) {
-    const links = site.links.pages.get(route) ?? [];
+function touched(site: Site, { changes, renamed }: Edited): readonly Page[] {
+  const all = changes.map(({ after }) => after);
+  if (renamed.size === 0) return all;
+  site.links.pages.forEach((links, route) => {
     const page = links.some((found) => leadsToSpot(renamed, found)) ? site.pages.get(route) : undefined;
-    if (page !== undefined) yield page;
-  }
+    if (page !== undefined) all.push(page);
+  });
+  return all;
 }
 
 /** Whether a page names another address than it did; which of its links does, is all one. */
