@@ -260,7 +260,7 @@ further("the drawer closes and swaps the page in", async () => {
 further("color and the chosen version go along", async () => {
   const { page } = await site.visit("/docs/Webhooks/verification");
   await page.getByRole("button", { name: /^Switch between dark and light/ }).click();
-  await page.getByRole("link", { name: "Version of the docs: Next" }).click();
+  await page.locator(".navbar").getByText("Next", { exact: true }).click();
   expect(await page.evaluate(() => localStorage.getItem("docs-preferred-version-default"))).toBe("current");
   await main(page).getByRole("link", { name: "API reference" }).click();
   await heading(page, "Pio V1").waitFor();
