@@ -2,14 +2,16 @@
 import { audienceInvalid } from "../../check/guide/audience-invalid.ts";
 import { releaseNotesUnknown } from "../../check/spec/release-notes-unknown.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { linkRules } from "../../load/links.ts";
 import { frontAudience } from "../../markdown/front-audience.ts";
 import { allowedFor, isHiddenBy } from "../../model/audience.ts";
 import { shownText } from "../../model/audience-blocks.ts";
 import type { ApiConfig } from "../../model/config.ts";
 import type { ReleaseNotes, ToldRelease } from "../../model/history.ts";
 import { kebabCase } from "../../model/slug.ts";
-import { absolutePath } from "../../model/source-tree.ts";
+import { absolutePath, siteFileOf } from "../../model/source-tree.ts";
 import type { SourceHost } from "../../platform/fs/files.ts";
+import { openFolderOf, openFolders } from "../../platform/fs/open-folders.ts";
 import { isSameVersion } from "../../spec/history/release-file.ts";
 import { decodedText } from "../../text/decoded.ts";
 import { withEmptyFront } from "../../text/front-fence.ts";
@@ -34,7 +36,7 @@ type Around = Pick<VersionSettings, "siteFolder" | "audiences" | "isGuide">;
 
 /**
  * The notes in the folder of releases, as `audiences` see them: that of the config, else `releases/<id of the API>` if that has any, else
- * `releases`. A page of the site stays a page. Diagnostic: `audience-invalid`.
+ * `releases`. A page of the site stays a page, and no link is followed out of the site. Diagnostics: `audience-invalid`, `link-refused`.
  */
 export async function findNotes(
   host: SourceHost,
@@ -44,6 +46,8 @@ export async function findNotes(
   const folders = specHistory?.kind === "folder" ? [specHistory.folder] : [`releases/${id}`, "releases"];
   const allowed = allowedFor(audiences);
   const files: string[] = [];
+  const within = await openFolders(host, siteFolder, []);
+  const links = linkRules({ within, nameOf: (path) => siteFileOf(siteFolder, path) }, () => true);
   for (const folder of folders) {
     const absolute = absolutePath(siteFolder, folder);
     files.push(absolute);
@@ -52,7 +56,13 @@ export async function findNotes(
     const names = found.filter((name) => isNotes(name) && !isGuide(fileOf(name))).sort();
     const read = await Promise.all(
       names.map(async (name) => {
-        const bytes = await host.read(`${absolute}/${name}`).catch(() => undefined);
+        const path = `${absolute}/${name}`;
+        const real = await host.realPath(path);
+        if (real === undefined || openFolderOf(real, within) === undefined) {
+          links.refused(path, real);
+          return [];
+        }
+        const bytes = await host.read(path).catch(() => undefined);
         const file = fileOf(name);
         return bytes === undefined ? [] : [shownNotes(file, decodedText(bytes).text, allowed)];
       }),
@@ -60,9 +70,10 @@ export async function findNotes(
     const shown = read.flat();
     files.push(...names.map((name) => `${absolute}/${name}`));
     if (shown.length === 0) continue;
-    return { notes: shown.map(({ notes }) => notes), files, diagnostics: shown.flatMap((one) => one.diagnostics) };
+    const diagnostics = [...links.diagnostics, ...shown.flatMap((one) => one.diagnostics)];
+    return { notes: shown.map(({ notes }) => notes), files, diagnostics };
   }
-  return { notes: [], files, diagnostics: [] };
+  return { notes: [], files, diagnostics: links.diagnostics };
 }
 
 /** The notes in `text` for those who are `allowed`, without what is for others. Lines keep their numbers. */

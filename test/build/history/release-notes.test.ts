@@ -1,5 +1,9 @@
 // The one page of a changelog: each release with its notes and its changes, none of them lost; and notes that no release has.
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { diskHost } from "../../../src/platform/fs/disk.ts";
 import { worldOf } from "../world.ts";
 
 type Paths = Readonly<Record<string, object>>;
@@ -145,5 +149,30 @@ describe("notes", () => {
     expect(diagnostics.filter((one) => one.includes("notes"))).toEqual([]);
     expect(await html("shop/changelog/index.html")).toContain("Of the shop.");
     expect(await html("bank/changelog/index.html")).toContain("Of the bank.");
+  });
+
+  it("are read through no link out of the site", async () => {
+    const top = realpathSync(mkdtempSync(join(tmpdir(), "pio-docs-notes-")));
+    try {
+      for (const [path, text] of Object.entries(
+        siteOf(changed, { "releases/1.1.md": "Ours.", "releases/more.txt": "x" }),
+      )) {
+        mkdirSync(dirname(join(top, "site", path)), { recursive: true });
+        writeFileSync(join(top, "site", path), text);
+      }
+      writeFileSync(join(top, "outside.md"), "of_the_machine");
+      symlinkSync("../../outside.md", join(top, "site/releases/1.0.md"));
+      symlinkSync("nowhere.md", join(top, "site/releases/0.9.md"));
+      const { diagnostics, html } = await worldOf({}, { siteFolder: `${top}/site` }, diskHost);
+      const list = await html("api/changelog/index.html");
+      expect(list).toContain("Ours.");
+      expect(list).not.toContain("of_the_machine");
+      expect(diagnostics.filter((one) => one.includes("releases/"))).toEqual([
+        expect.stringMatching(/^releases\/0\.9\.md warning link-refused /),
+        expect.stringMatching(/^releases\/1\.0\.md warning link-refused /),
+      ]);
+    } finally {
+      rmSync(top, { recursive: true });
+    }
   });
 });
