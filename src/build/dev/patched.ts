@@ -20,6 +20,7 @@ import { sourceName } from "../../model/version.ts";
 import type { Host } from "../../platform/host.ts";
 import { defined } from "../../text/defined.ts";
 import { isWithin, nameOf } from "../../text/file-path.ts";
+import type { FilePath } from "../../text/place.ts";
 import { askingOf, assembled, type Bench, searchOf, siteOfParts } from "../assembly.ts";
 import type { AssembledPart, Assembly, Compiled, CompiledSite, Found, Gathered, GuideSpot } from "../compiled.ts";
 import type { ToJoin } from "../editions/join.ts";
@@ -165,15 +166,31 @@ function pageOf(site: Site, file: string): Page | undefined {
   return page?.source === file ? page : undefined;
 }
 
+/** Where the pages of a list stand, by their sources: the same in the list after an edit, which has others in their places. */
+const spotsIn = new WeakMap<readonly Page[], ReadonlyMap<FilePath, number>>();
+
+/** `pages` with those of `fresh` in the places of the same sources. */
+function withPages(pages: readonly Page[], fresh: readonly Page[]): readonly Page[] {
+  const spots = spotsIn.get(pages) ?? new Map(pages.map(({ source }, at) => [source, at]));
+  const all = [...pages];
+  for (const page of fresh) {
+    const at = spots.get(page.source);
+    if (at !== undefined) all[at] = page;
+  }
+  spotsIn.set(all, spots);
+  return all;
+}
+
 /** `all` with the guides as they are now in the place of those of before. */
 function withGuides(all: Gathered, guides: readonly GuideNow[]): Gathered {
   const now = (own: GuideSpot["own"], pages: readonly Page[]): readonly Page[] => {
-    const fresh = new Map(guides.filter((guide) => guide.own === own).map(({ page }) => [page.source, page]));
-    const [only, ...more] = fresh.values();
-    if (only === undefined) return pages;
-    // To look up the names of all pages costs more than to compare them with the one that mostly was edited.
-    if (more.length === 0) return pages.map((page) => (page.source === only.source ? only : page));
-    return pages.map((page) => fresh.get(page.source) ?? page);
+    const fresh = guides.filter((guide) => guide.own === own);
+    return fresh.length === 0
+      ? pages
+      : withPages(
+          pages,
+          fresh.map(({ page }) => page),
+        );
   };
   const inVersion = <Version extends Pick<Gathered, "inputs" | "parsed" | "editions">>(version: Version): Version => ({
     ...version,
