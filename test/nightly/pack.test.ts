@@ -95,9 +95,15 @@ it("the tarball holds the program, the modules of its theme and its manual, and 
   // What a build bundles for readers are plain modules, and packages in one file each.
   expect(packed).toContain("dist/theme/templates/theme/client/boot.js");
   expect(packed.filter((path) => path.startsWith("dist/theme/") && !/\.(js|cjs|css)$/.test(path)).sort()).toEqual(
-    ["OFL.txt", "mono.woff2", "sans-extended.woff2", "sans-italic.woff2", "sans.woff2"].map(
-      (name) => `dist/theme/fonts/${name}`,
-    ),
+    [
+      "OFL.txt",
+      "mono.woff2",
+      "sans-extended.woff2",
+      "sans-italic.woff2",
+      "sans.woff2",
+      "share-bold.ttf",
+      "share-medium.ttf",
+    ].map((name) => `dist/theme/fonts/${name}`),
   );
   expect(packed.filter((path) => path.startsWith("dist/theme/vendor/"))).toHaveLength(7);
   const foreign =
