@@ -58,7 +58,7 @@ test("what is typed before its code has come counts", async () => {
   expect(await field(page).inputValue()).toBe("get hooks");
 });
 
-test("of ten thousand entries no letter takes a task of more than 50 ms", async () => {
+test("of ten thousand entries neither the first focus nor a letter takes a task of more than 50 ms", async () => {
   const { page, context } = await site.visit(undefined);
   const pages = Array.from({ length: 10_000 }, (_, at) => ({
     kind: "page",
@@ -66,20 +66,18 @@ test("of ten thousand entries no letter takes a task of more than 50 ms", async 
     href: `/api/many-${at}`,
     method: "get",
   }));
-  const tree = Array.from({ length: 100 }, (_, at) => ({
-    kind: "category",
-    label: `Group ${at}`,
-    key: `${at}`,
-    collapsible: true,
-    items: pages.slice(at * 100, at * 100 + 100),
-  }));
+  // In one category, which nothing divides into pieces but what reads it.
+  const tree = [{ kind: "category", label: "All", key: "all", collapsible: true, items: pages }];
   await context.route(/\/assets\/sidebar-apiSidebar-.*\.json$/, (request) => request.fulfill({ json: tree }));
   await page.goto(site.url + route.slice(1));
-  await field(page).focus();
-  await field(page).press("x");
+  // By the keyboard alone: a locator looks through the page, in a task of its own.
+  const first = await tasksOf(site.browser, page, async () => {
+    await page.evaluate(() => document.querySelector<HTMLElement>("nav.sidebar .tree-filter")?.focus());
+    await page.keyboard.press("x");
+  });
+  expect(first[0]?.cpu, first[0]?.parts).toBeLessThan(50);
   await sidebar(page).getByRole("status").getByText("0 of 10000").waitFor();
   await field(page).press("Backspace");
-  // By the keyboard alone: a locator looks through the page, in a task of its own.
   const tasks = await tasksOf(site.browser, page, () => page.keyboard.type("order number 12", { delay: 50 }));
   await sidebar(page)
     .getByRole("status")
