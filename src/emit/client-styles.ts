@@ -60,7 +60,11 @@ export async function buildStyles(theme: Uint8Array, options: Options): Promise<
 /** The theme with other values for its tokens, in the place of its own; all stand in its first rule, each before what others say of it. */
 function withTokens(theme: string, tokens: LookCss["tokens"]): string {
   const others: string[] = [];
-  let text = theme;
+  // The bundler leaves what custom properties hold as it is written.
+  let text = theme.replace(
+    /(--[\w-]+:) ([^;}]*)/g,
+    (_, name: string, value: string) => name + value.replace(/, /g, ","),
+  );
   for (const [name, value] of Object.entries(tokens)) {
     const found = new RegExp(`--${name}:[^;}]*`).exec(text);
     if (found === null) others.push(`--${name}:${value}`);

@@ -29,9 +29,12 @@ test("every site has Inter and Geist Mono from its own host, with their licence;
     `<link rel="preload" href="/${sans}" as="font" crossorigin="anonymous"/>`,
   );
   const css = await themeCss(world);
-  expect(css.match(/font-display:optional/g)).toHaveLength(4);
+  expect(css.match(/font-display:optional/g)).toHaveLength(1);
+  expect(css.match(/font-display:swap/g)).toHaveLength(3);
   for (const name of ["Segoe UI", "Roboto", "Arial"])
     expect(css).toMatch(new RegExp(`font-family:"Inter ${name}";src:local\\([^;]+;size-adjust:10[678]`));
+  expect(css).toMatch(/font-family:"Geist Mono Menlo";src:local\([^;]+;ascent-override/);
+  expect(css).toMatch(/font-family:"Geist Mono Consolas";src:local\([^;]+;size-adjust:109\.1%/);
 });
 
 test("`system` has no font, no face, and no preload", async () => {

@@ -1,5 +1,6 @@
 // Fonts as CSS: a face for each file, faces of the readers' own fonts that take the same room until the file is there, and the stacks of the two
-// tokens. `optional`: a font that comes too late waits for the next page, so that no text moves.
+// tokens. The face that pages preload is `optional`: where it comes too late it waits for the next page, so that no text moves. The others are
+// `swap`: while an `optional` face is awaited that is not preloaded, Chromium measures its text with a font of no stack.
 import type { FontFacts } from "./font-file.ts";
 
 /** The theme's own fonts: the file of each is named so. */
@@ -11,9 +12,10 @@ export type FontFace = Pick<FontFacts, "format" | "weights" | "isItalic"> & {
   readonly letters?: string;
 };
 
-/** A family of fonts in the place of one of the tokens. `measures`: of the face of its text. */
+/** A family of fonts in the place of one of the tokens. `text`: the face of most text; `measures`: its own. */
 export type FontFamily = {
   readonly name: string;
+  readonly text: FontFace;
   readonly faces: readonly FontFace[];
   readonly measures: Pick<FontFacts, "ascent" | "descent" | "width">;
 };
@@ -25,16 +27,21 @@ export const lettersOf: Partial<Readonly<Record<FontSlot, string>>> = {
   "sans-extended": "U+100-130,U+132-151,U+154-17F,U+218-21B,U+1E9E",
 };
 
-/** Fonts of Windows, Android, and all others, by their local names, and the share of their size that a letter is wide. */
-const standIns: readonly { readonly name: string; readonly local: readonly string[]; readonly width: number }[] = [
-  { name: "Segoe UI", local: ["Segoe UI"], width: 0.4362 },
-  { name: "Roboto", local: ["Roboto"], width: 0.4392 },
-  { name: "Arial", local: ["Arial", "Liberation Sans"], width: 0.4386 },
-];
+const system = "system-ui";
 
-const system = {
-  sans: "system-ui",
-  mono: 'ui-monospace,SFMono-Regular,"SF Mono",Menlo,Consolas,"Liberation Mono","DejaVu Sans Mono",monospace',
+type StandIn = { readonly name: string; readonly local: readonly string[]; readonly width: number };
+
+/** Fonts of Windows, Android, and all others, by their local names, and the share of their size that a letter is wide. */
+const standIns: { readonly [slot in "sans" | "mono"]: readonly StandIn[] } = {
+  sans: [
+    { name: "Segoe UI", local: ["Segoe UI"], width: 0.4362 },
+    { name: "Roboto", local: ["Roboto"], width: 0.4392 },
+    { name: "Arial", local: ["Arial", "Liberation Sans"], width: 0.4386 },
+  ],
+  mono: [
+    { name: "Menlo", local: ["Menlo", "DejaVu Sans Mono"], width: 0.6 },
+    { name: "Consolas", local: ["Consolas"], width: 0.55 },
+  ],
 };
 
 /** Values of tokens of the theme, by their names without hyphens in front, and CSS beside them. */
@@ -42,22 +49,24 @@ export type LookCss = { readonly tokens: Readonly<Record<string, string>>; reado
 
 /** What sets the fonts, and how words break, of a site with pages in `languages`; nothing where that is what the theme says anyway. */
 export function fontCss({ sans, mono }: FontFamilies, languages: readonly string[]): LookCss {
-  const faces = [sans, mono].flatMap((family) => family?.faces.map((face) => faceCss(family.name, face)) ?? []);
+  const faces = [sans, mono].flatMap(
+    (family) => family?.faces.map((face) => faceCss(family.name, face, face === sans?.text)) ?? [],
+  );
   const hasScripts = languages.some((lang) => scriptOf(lang) !== undefined);
-  const fitted = sans === undefined ? [] : fittedCss(sans, hasScripts);
-  const own =
-    sans === undefined ? [] : [quoted(sans.name), ...standIns.map(({ name }) => quoted(fittedName(sans, name)))];
+  const fitted = [...fittedCss(sans, standIns.sans, hasScripts), ...fittedCss(mono, standIns.mono, false)];
+  const own = namesOf(sans, standIns.sans);
+  const ownMono = namesOf(mono, standIns.mono);
   const rules = languages.flatMap((lang) => {
     const script = scriptOf(lang);
     // Without fonts of a site the reader's system decides.
     return script === undefined || own.length === 0
       ? []
-      : [`:root:lang(${lang}){--sans:${[...own, script, system.sans].join()},sans-serif}`];
+      : [`:root:lang(${lang}){--sans:${[...own, script, system].join()},sans-serif}`];
   });
   const tokens = {
     ...measureOf(sans),
-    ...(own.length === 0 ? {} : { sans: `${[...own, system.sans].join()},sans-serif` }),
-    ...(mono === undefined ? {} : { mono: `${quoted(mono.name)},${system.mono}` }),
+    ...(own.length === 0 ? {} : { sans: `${[...own, system].join()},sans-serif` }),
+    ...(ownMono.length === 0 ? {} : { mono: [...ownMono, "ui-monospace,monospace"].join() }),
   };
   const hyphenated = languages.filter((lang) => longWorded.has(lang.toLowerCase().split("-")[0] ?? ""));
   const breaks = hyphenated.map(
@@ -80,28 +89,37 @@ function layered(layer: string, rules: readonly string[]): string {
 /** Languages whose words are too long for the lines of a phone, and for which browsers know where words break. */
 const longWorded = new Set("af cs da de el et fi hu is lt lv nb nl nn no pl ru sk sl sv tr uk".split(" "));
 
-function faceCss(name: string, { href, format, weights, isItalic, letters }: FontFace): string {
+function faceCss(name: string, { href, format, weights, isItalic, letters }: FontFace, isPreloaded: boolean): string {
   const [lightest, boldest] = weights;
   return `@font-face{${[
     `font-family:${quoted(name)}`,
     `src:url(${href}) format("${format}")`,
     `font-weight:${lightest === boldest ? lightest : `${lightest} ${boldest}`}`,
     ...(isItalic ? ["font-style:italic"] : []),
-    "font-display:optional",
+    `font-display:${isPreloaded ? "optional" : "swap"}`,
     ...(letters === undefined ? [] : [`unicode-range:${letters}`]),
   ].join(";")}}`;
 }
 
-/** The stand-ins, as large as `family`. `isLatinAlone`: letters of other scripts come from the fonts that are named for them. */
-function fittedCss(family: FontFamily, isLatinAlone: boolean): readonly string[] {
+/** A family and its stand-ins as a stack names them. */
+function namesOf(family: FontFamily | undefined, others: readonly StandIn[]): readonly string[] {
+  return family === undefined ? [] : [family.name, ...others.map(({ name }) => fittedName(family, name))].map(quoted);
+}
+
+/** `others` as large as `family`. `isLatinAlone`: letters of other scripts come from the fonts that are named for them. */
+function fittedCss(
+  family: FontFamily | undefined,
+  others: readonly StandIn[],
+  isLatinAlone: boolean,
+): readonly string[] {
+  if (family?.measures.width === undefined) return [];
   const { ascent, descent, width } = family.measures;
-  if (width === undefined) return [];
-  return standIns.map((one) => {
+  return others.map((one) => {
     const scale = width / one.width;
     return `@font-face{${[
       `font-family:${quoted(fittedName(family, one.name))}`,
       `src:${one.local.map((name) => `local(${quoted(name)})`).join()}`,
-      `size-adjust:${percent(scale)}`,
+      ...(percent(scale) === "100%" ? [] : [`size-adjust:${percent(scale)}`]),
       `ascent-override:${percent(ascent / scale)}`,
       `descent-override:${percent(descent / scale)}`,
       ...(isLatinAlone ? ["unicode-range:U+0-2FF,U+1E00-22FF"] : []),

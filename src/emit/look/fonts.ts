@@ -84,7 +84,7 @@ function familyOf(
   const found = placed.filter((one) => one !== undefined);
   const text = textOf(found);
   if (text === undefined) return {};
-  return { [slot]: { name, faces: found.map(({ face }) => face), measures: text.facts } };
+  return { [slot]: { name, faces: found.map(({ face }) => face), text: text.face, measures: text.facts } };
 }
 
 /** The one that most text is set in: upright, with Latin letters, and no bolder than another. */
