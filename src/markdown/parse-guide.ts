@@ -86,6 +86,7 @@ export function parseGuide(
     outline: rendered.outline,
     hasTitle: rendered.title !== undefined,
     titleId,
+    lead: leadOf(front, metadata.title, rendered.description),
     sheets: sheetsOf(source),
     hero,
   });
@@ -163,6 +164,18 @@ function sheetsOf({ components }: GuideSource): GuideBody["sheets"] {
 /** What fills the holes of a page: nothing where nothing was printed. */
 function filledHoles({ found, token }: GuideCode, source: GuideSource, printed: HolesPrinted | undefined): FilledHoles {
   return { token, holes: found.holes, printed: printed?.printed ?? [], sent: new Set(source.components?.files) };
+}
+
+/** What stands below the title: nothing where that or the text begins with the same words, or where a front door has a tagline. */
+function leadOf({ description = "", hero }: FrontMatter, title: string, text: string): string | undefined {
+  const plain = (said: string) =>
+    said
+      .replace(/[\s.…]+/g, " ")
+      .trim()
+      .toLowerCase();
+  const lead = plain(description);
+  if (lead === "" || hero !== undefined || lead === plain(title)) return undefined;
+  return plain(text).startsWith(lead) ? undefined : description;
 }
 
 type WrittenGuide = {

@@ -71,6 +71,8 @@ export type GuideBody = {
   readonly hasTitle: boolean;
   /** Id of the h1 that the layout prints where the body brings none; undefined when another spot has that id. */
   readonly titleId?: string;
+  /** What its author says it is about, where the text does not begin with that. */
+  readonly lead?: string;
   /** Hrefs of the stylesheets of its components. */
   readonly sheets?: readonly string[];
   /** Of a home page. */

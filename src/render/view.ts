@@ -169,6 +169,17 @@ function digestOfFrame(
   return digestOf(JSON.stringify(frame), sidebar, page.digest, around.digest);
 }
 
+/** What a page of blocks holds, or of what else is in their stylesheet. */
+const styledHtml = [
+  'class="block-',
+  'data-start="',
+  'class="footnotes"',
+  'class="task-list',
+  'class="frame-link"',
+  "<iframe",
+  "<kbd",
+];
+
 /** Opens the body. The headings of pages that the theme divides are its own: `Document` adds them to `toc`. */
 export function openView(view: SerializedView, serializedBody: SerializedBody): PageView {
   const body = open(serializedBody);
@@ -176,7 +187,7 @@ export function openView(view: SerializedView, serializedBody: SerializedBody): 
   const outline: readonly Heading[] = body.kind === "guide" && levels !== undefined ? body.outline : [];
   const toc = outline.filter(({ level }) => levels !== undefined && level >= levels.min && level <= levels.max);
   // A page that only shows such a tag as code has the stylesheet in vain.
-  const isStyled = ['class="block-', 'data-start="'].some((html) => holdsHtml(serializedBody, body.kind, html));
+  const isStyled = styledHtml.some((html) => holdsHtml(serializedBody, body.kind, html));
   return { ...view, body, toc, ...(isStyled ? { blocks: true as const } : {}) };
 }
 

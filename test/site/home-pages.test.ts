@@ -27,7 +27,7 @@ it("prints a head of title, tagline, actions and code, and nothing beside the te
   );
   expect(page).toContain('<a class="hero-action first" href="/a">Start</a>');
   expect(page).toContain("npm install harbor");
-  expect(page).not.toMatch(/class="(?:sidebar|breadcrumbs|toc|page-head)"/);
+  expect(page).not.toMatch(/class="(?:sidebar|breadcrumbs|toc|as-markdown)"/);
   expect(page.match(/<h1/g)).toHaveLength(1);
   expect(await html("index.md")).toContain("One API for all.\n\n- [Start](/a.md)");
 });

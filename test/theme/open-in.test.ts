@@ -7,8 +7,10 @@ const config = (more: object) => ({
   "pio-docs.config.json": JSON.stringify({ title: "Harbor & Co", url: "https://x.example", ...more }),
 });
 const linksOf = (html: string): readonly string[] => {
-  const [menu = ""] = /<details class="navbar-menu open-in">.*?<\/details>/s.exec(html) ?? [];
-  return [...menu.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, name]) => `${name} ${href}`);
+  const [menu = ""] = /<details class="navbar-menu">.*?<\/details>/s.exec(html) ?? [];
+  return [...menu.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)]
+    .slice(1)
+    .map(([, href, name]) => `${name} ${href}`);
 };
 
 it("asks for the published Markdown version, and for the MCP server of the site", async () => {
@@ -32,7 +34,7 @@ it("asks for the published Markdown version, and for the MCP server of the site"
 
 it("is not there by default, on pages that are not indexed, and in builds for an audience", async () => {
   const plain = await worldOf({ ...config({}), ...docs });
-  expect(await plain.html("index.html")).not.toContain("open-in");
+  expect(await plain.html("index.html")).not.toContain("noopener");
   const asked = { ...config({ openIn: ["claude"] }), ...docs };
   const world = await worldOf(asked);
   expect(linksOf(await world.html("index.html"))).toHaveLength(1);

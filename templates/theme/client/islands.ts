@@ -20,7 +20,7 @@ const acts: readonly (readonly [
   [
     ".as-markdown button",
     () => import("./page-copy.ts").then((chunk) => chunk.copyPage),
-    (copy) => tellLost(copy.closest(".page-head") ?? copy, words.markdown),
+    (copy) => tellLost(copy.parentElement ?? copy, words.markdown),
   ],
 ];
 

@@ -14,7 +14,7 @@ export async function copyPage(button: HTMLElement): Promise<void> {
   const markdownPage = fetchOwnText(button.parentElement?.querySelector("a")?.href ?? "");
   const done = await writePromised(markdownPage).catch(async () => write(await markdownPage));
   // Boot says below the line of the button that the Markdown page did not come.
-  const line = button.closest(".page-head");
+  const line = button.parentElement;
   if (line !== null) forgetLost(line);
   const rest = () => {
     // Its own words name it again.

@@ -2,8 +2,8 @@
 // the kind of the body.
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
+import { AsMarkdown } from "../parts/as-markdown.tsx";
 import { Untranslated } from "../parts/banner.tsx";
-import { PageHead } from "../parts/page-head.tsx";
 import type { ThemeParts } from "../parts/parts.ts";
 import { Sprite } from "../parts/sprite.tsx";
 import { FoldedToc } from "../parts/toc.tsx";
@@ -31,9 +31,10 @@ export function PageLayout({ chrome, view, parts }: PageLayoutProps): ReactEleme
       <Sprite view={view} />
       <parts.Sidebar chrome={chrome} view={view} />
       <main id="__main" className="main" tabIndex={-1}>
-        {view.layout === "home" ? null : <PageHead chrome={chrome} view={view} parts={parts} />}
         {wide ? null : <FoldedToc view={view} />}
+        {view.layout === "home" ? null : <parts.Breadcrumbs chrome={chrome} view={view} />}
         <parts.Notices chrome={chrome} view={view} />
+        {view.layout === "home" ? null : <AsMarkdown chrome={chrome} view={view} />}
         <Untranslated original={view.original}>
           <Article chrome={chrome} view={view} parts={parts} />
         </Untranslated>

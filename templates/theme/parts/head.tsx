@@ -107,9 +107,9 @@ const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference" | "c
 
 type SheetName = Exclude<keyof Chrome["client"]["styles"], "parts">;
 
-/** Whether menus stand in the bar or beside the title, or an announcement above them, which most sites do without. */
-function hasExtras({ announcement, openIn }: Chrome, { navbar }: PageView): boolean {
-  return announcement !== undefined || openIn !== undefined || navbar.some(({ items }) => items.length > 0);
+/** Whether menus stand in the bar, or an announcement above them, which most sites do without. */
+function hasExtras({ announcement }: Chrome, { navbar }: PageView): boolean {
+  return announcement !== undefined || navbar.some(({ items }) => items.length > 0);
 }
 
 function sheetsOf(chrome: Chrome, view: PageView): readonly SheetName[] {
