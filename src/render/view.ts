@@ -178,6 +178,7 @@ const styledHtml = [
   'class="frame-link"',
   "<iframe",
   "<kbd",
+  "<figcaption",
 ];
 
 /** Opens the body. The headings of pages that the theme divides are its own: `Document` adds them to `toc`. */

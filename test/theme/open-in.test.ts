@@ -7,7 +7,7 @@ const config = (more: object) => ({
   "pio-docs.config.json": JSON.stringify({ title: "Harbor & Co", url: "https://x.example", ...more }),
 });
 const linksOf = (html: string): readonly string[] => {
-  const [menu = ""] = /<details class="navbar-menu">.*?<\/details>/s.exec(html) ?? [];
+  const [menu = ""] = /<details class="page-menu">.*?<\/details>/s.exec(html) ?? [];
   return [...menu.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)]
     .slice(1)
     .map(([, href, name]) => `${name} ${href}`);

@@ -1,8 +1,8 @@
-// Menus of the navbar are native folds. Like menus everywhere they close on Escape, on a click elsewhere, and when the focus has left.
+// Menus of the navbar, and the one beside the title, are native folds. Like menus everywhere they close on Escape, on a click elsewhere, and when the focus has left.
 
 import { partOf } from "./intent.ts";
 
-const open = ".navbar-menu[open]";
+const open = "[class$=menu][open]";
 
 export function startMenus(): void {
   const closeBut = ({ target }: Event) => {

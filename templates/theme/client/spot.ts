@@ -15,7 +15,7 @@ export type ScrollPosition = {
 const blocks = "main :is(h1, h2, h3, h4, h5, h6, p, li, tr, pre, dt, dd, summary, figure, .row)";
 /** Menus close by themselves; tabs of a group or of the address, and the language of samples, are remembered elsewhere. */
 const openable =
-  "main details:not(.navbar-menu), main .tabs:not(.sample-frame, [data-group], [data-query]) > .tabs-radio";
+  "main details:not([class$=menu]), main .tabs:not(.sample-frame, [data-group], [data-query]) > .tabs-radio";
 
 /** The position of the moment. */
 export function spotHere(): ScrollPosition {

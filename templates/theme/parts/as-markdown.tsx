@@ -12,8 +12,8 @@ export function AsMarkdown({ chrome, view }: PartProps): ReactElement | null {
   if (markdownPage === undefined) return null;
   return (
     <div className="as-markdown">
-      <button type="button">{words.copyMarkdown}</button>
-      <details className="navbar-menu">
+      <button type="button">{words.copyMarkdown}</button>{" "}
+      <details className="page-menu">
         <summary aria-label={words.openIn} />
         <ul>
           <li>

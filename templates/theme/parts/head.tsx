@@ -90,12 +90,12 @@ function languagesOf({ lang }: Chrome, { alternates, canonical = "" }: PageView)
 }
 
 /** The stylesheets that a kind of page has besides that of every page. */
-const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference" | "changelog")[]>> = {
+const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference" | "changelog" | "blocks")[]>> = {
   guide: ["guide"],
   category: ["guide"],
-  search: ["guide"],
-  "not-found": ["guide"],
-  gone: ["guide"],
+  search: ["guide", "blocks"],
+  "not-found": ["guide", "blocks"],
+  gone: ["guide", "blocks"],
   translations: ["guide"],
   landing: ["guide", "reference"],
   errors: ["guide", "reference"],
@@ -119,7 +119,7 @@ function sheetsOf(chrome: Chrome, view: PageView): readonly SheetName[] {
     ...(view.layout === "home" || showsIcons(view) ? ["front" as const] : []),
     ...(hasExtras(chrome, view) ? ["bar" as const] : []),
   ];
-  return ["theme", ...sheets[body.kind], ...more];
+  return [...new Set(["theme" as const, ...sheets[body.kind], ...more])];
 }
 
 function Description({ view }: { view: PageView }) {
