@@ -233,6 +233,7 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "sidebar.autoCollapse": { sidebar: { autoCollapse: true } },
   print: { print: "full" },
   breadcrumbs: { breadcrumbs: false },
+  headingIds: { headingIds: "vitepress" },
   versionLabel: { versionLabel: "2.1" },
   editUrl: { editUrl: "https://github.com/acme/docs/edit/main/" },
   lastUpdated: { lastUpdated: "author" },

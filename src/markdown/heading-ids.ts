@@ -1,0 +1,115 @@
+// Ids of headings by the rule of another program (`headingIds`), given before a page becomes HTML, since such rules ask how a heading is written.
+// An id that is made is not one that an author gave: it carries the page's mark until finish.ts has made it unique on the page.
+import type { Heading, PhrasingContent, Root } from "mdast";
+import type { HeadingPart, HeadingWords, IdRule } from "../text/heading-ids/heading.ts";
+import { RuledIds } from "../text/heading-ids/rules.ts";
+import type { Positioned } from "./hast-parts.ts";
+import { treeOf } from "./page-tree.ts";
+import { convertInlineWords } from "./tree-rewrites.ts";
+import { walk } from "./walk.ts";
+
+/** `lineOf`: the line of the page's own file that a heading was written in; undefined for one out of another file. */
+export type HeadingIdsContext = {
+  readonly rule: IdRule;
+  readonly text: string;
+  readonly mark: string;
+  readonly lineOf: (node: Positioned) => string | undefined;
+};
+
+/** Gives each heading of `tree` (parsed from `text`) that has no id one by the rule, behind `mark`, in place. */
+export function giveHeadingIds(tree: Root, { rule, text, mark, lineOf }: HeadingIdsContext): void {
+  const headings: (Heading | "note")[] = [];
+  walk(tree, ({ node }) => {
+    if (node.type === "heading") headings.push(node);
+    if (node.type === "footnoteReference") headings.push("note");
+  });
+  const lines = text.split("\n");
+  const ids = new RuledIds(
+    rule,
+    headings.flatMap((node) => (node === "note" ? [] : givenId(node))),
+  );
+  for (const node of headings) {
+    if (node === "note") {
+      ids.note();
+      continue;
+    }
+    if (givenId(node).length > 0 || (node.depth === 1 && rule.skipsTitle === true)) continue;
+    const line = lines[(node.position?.start.line ?? 0) - 1] ?? "";
+    const id = ids.next(wordsIn(node, { line, before: lineOf(node) ?? line, rule }));
+    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id: mark + id } };
+  }
+}
+
+/** The ids that the headings of `tree` have, given or made; undefined for one that has none. */
+export function headingIdsOf(tree: Root, mark: string): readonly (string | undefined)[] {
+  const found: (string | undefined)[] = [];
+  walk(tree, ({ node }) => {
+    if (node.type !== "heading") return;
+    const [id] = givenId(node);
+    found.push(id?.startsWith(mark) === true ? id.slice(mark.length) : id);
+  });
+  return found;
+}
+
+function givenId({ data }: Heading): readonly string[] {
+  const id = data?.hProperties?.id;
+  return typeof id === "string" ? [id] : [];
+}
+
+type Lines = { readonly line: string; readonly before: string; readonly rule: IdRule };
+
+/** `line`: as it is in our own markdown. `before`: as it was in that of the program. */
+function wordsIn(node: Heading, { line, before, rule }: Lines): HeadingWords {
+  const written = wordsWritten(before);
+  const codeless = before !== line && rule.skipsCodes === true ? withoutCodes(written, line) : written;
+  const read = rule.readAs?.(codeless) ?? codeless;
+  const isAtx = /^[\s>*+\-\d.)]*#{1,6}(?:[ \t]|$)/.test(before);
+  if (!isAtx || (before === line && read === written)) return { parts: partsOf(node.children), written };
+  const tree = treeOf(`# ${read}`, { footnotes: false });
+  convertInlineWords(tree, `# ${read}`);
+  const [first] = tree.children;
+  return { parts: partsOf(first?.type === "heading" ? first.children : node.children), written };
+}
+
+/** The words of a line with a heading, without the signs before and behind them. */
+function wordsWritten(line: string): string {
+  const words = line
+    .replace(/^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*#{1,6}(?=[ \t]|$)/, "")
+    .trim()
+    .replace(/(?:^|[ \t]+)#+$/, "")
+    .trim();
+  return words
+    .replace(/[ \t]*\{:?[ \t]*(?:[.#][\w:-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))[^{}]{0,300}\}$/, "")
+    .trim();
+}
+
+/** `words` without the codes of emoji and icons that `line` has no more. */
+function withoutCodes(words: string, line: string): string {
+  return words.replace(/:[a-z0-9_+-]{2,60}:/g, (code) => (line.includes(code) ? code : ""));
+}
+
+function partsOf(nodes: readonly PhrasingContent[]): readonly HeadingPart[] {
+  return nodes.flatMap((node): readonly HeadingPart[] => {
+    switch (node.type) {
+      case "text":
+        return [{ kind: "text", value: node.value.replaceAll("\n", " ") }];
+      case "inlineCode":
+        return [{ kind: "code", value: node.value }];
+      case "html":
+        return [{ kind: "html", value: node.value.replace(/^&lt;(.*)&gt;$/s, "<$1>") }];
+      case "image":
+      case "imageReference":
+        return [{ kind: "image", value: node.alt ?? "" }];
+      case "break":
+        return [{ kind: "text", value: " " }];
+      default:
+        return "children" in node && !isBadge(node.data?.hProperties) ? partsOf(node.children) : [];
+    }
+  });
+}
+
+/** A badge says something of what it stands at, and goes with the next release. */
+function isBadge(properties: Readonly<Record<string, unknown>> | undefined): boolean {
+  const { className } = properties ?? {};
+  return Array.isArray(className) && className[0] === "block-badge";
+}
