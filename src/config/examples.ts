@@ -102,6 +102,7 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "docs[].owners": mount({ owners: ["@team-a"] }),
   "docs[].sidebar": mount({ sidebar: "own" }),
   "docs[].editUrl": mount({ editUrl: "https://github.com/acme/team-a/edit/main/docs/" }),
+  "docs[].headingIds": mount({ headingIds: "vitepress" }),
   "docs[].versions": mount({ versions: { "2": { repository: "../team-a", ref: "v2.0.0", folder: "docs" } } }),
   "docs[].versions.<version>.repository": mount({ versions: { "2": { repository: "../team-a", ref: "v2.0.0" } } }),
   "docs[].versions.<version>.ref": mount({ versions: { "2": { ref: "v2.0.0" } } }),

@@ -1,11 +1,14 @@
 // Ids of headings by the rule of another program (`headingIds`), given before a page becomes HTML, since such rules ask how a heading is written.
 // An id that is made is not one that an author gave: it carries the page's mark until finish.ts has made it unique on the page.
 import type { Heading, PhrasingContent, Root } from "mdast";
+import { digestOf } from "../model/digest.ts";
 import type { HeadingPart, HeadingWords, IdRule } from "../text/heading-ids/heading.ts";
 import { RuledIds } from "../text/heading-ids/rules.ts";
+import { bracketTitles, restoreFences } from "./containers.ts";
 import type { Positioned } from "./hast-parts.ts";
 import { treeOf } from "./page-tree.ts";
-import { convertInlineWords } from "./tree-rewrites.ts";
+import { restoreBracketedWords } from "./raw-html.ts";
+import { convertInlineWords, takeHeadingIds } from "./tree-rewrites.ts";
 import { walk } from "./walk.ts";
 
 /** `lineOf`: the line of the page's own file that a heading was written in; undefined for one out of another file. */
@@ -40,13 +43,32 @@ export function giveHeadingIds(tree: Root, { rule, text, mark, lineOf }: Heading
   }
 }
 
-/** The ids that the headings of `tree` have, given or made; undefined for one that has none. */
-export function headingIdsOf(tree: Root, mark: string): readonly (string | undefined)[] {
-  const found: (string | undefined)[] = [];
+/** A heading of a text. `line`: of its words, from 1. `isGiven`: its author gave the id. */
+export type IdentifiedHeading = { readonly id: string; readonly line: number; readonly isGiven: boolean };
+
+/** The headings of `text` (our own markdown) with their ids by `rule`; empty ids where it makes none. */
+export function headingsOf(text: string, rule: IdRule): readonly IdentifiedHeading[] {
+  const mark = `x${digestOf(text)}`;
+  const bracketed = bracketTitles(text);
+  const tree = treeOf(bracketed.text, { footnotes: true });
+  restoreBracketedWords(tree);
+  restoreFences(tree, bracketed.changes);
+  convertInlineWords(tree, bracketed.text);
+  takeHeadingIds(tree, bracketed.text);
+  giveHeadingIds(tree, { rule, text: bracketed.text, mark, lineOf: () => undefined });
+  const lines = bracketed.text.split("\n");
+  const found: IdentifiedHeading[] = [];
   walk(tree, ({ node }) => {
-    if (node.type !== "heading") return;
-    const [id] = givenId(node);
-    found.push(id?.startsWith(mark) === true ? id.slice(mark.length) : id);
+    if (node.type !== "heading" || node.position === undefined) return;
+    const [id = ""] = givenId(node);
+    const { start, end } = node.position;
+    const isUnderlined = end.line > start.line && /^[\s>]*(?:=+|-+)[ \t]*$/.test(lines[end.line - 1] ?? "");
+    const isMade = id.startsWith(mark);
+    found.push({
+      id: isMade ? id.slice(mark.length) : id,
+      line: end.line - (isUnderlined ? 1 : 0),
+      isGiven: id !== "" && !isMade,
+    });
   });
   return found;
 }

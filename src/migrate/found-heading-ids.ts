@@ -3,6 +3,7 @@
 import type { HeadingIdName } from "../text/heading-ids/rules.ts";
 import type { FilePath } from "../text/place.ts";
 import type { FoundTree } from "./found-locales.ts";
+import { mkdocsRule, vitepressRule } from "./heading-ids.ts";
 import { treeConfigs } from "./language-configs.ts";
 
 /** `file`: the config. `tool`: what its program is called. */
@@ -16,6 +17,17 @@ type Program = {
 };
 
 const programs: readonly Program[] = [
+  { tool: "Docusaurus", config: treeConfigs.docusaurus, rule: () => "github" },
+  {
+    tool: "Starlight",
+    config: treeConfigs.starlight,
+    rule: (text) => (/\bstarlight\b/.test(text) ? "github" : undefined),
+  },
+  {
+    tool: "Fumadocs",
+    config: treeConfigs.fumadocs,
+    rule: (text) => (/\bfumadocs\b/.test(text) ? "github" : undefined),
+  },
   { tool: "VitePress", config: treeConfigs.vitepress, rule: vitepressRule },
   { tool: "MkDocs", config: treeConfigs.mkdocs, rule: mkdocsRule },
   { tool: "Hugo", config: treeConfigs.hugo, rule: hugoRule },
@@ -34,7 +46,7 @@ const programs: readonly Program[] = [
   { tool: "Jekyll", config: treeConfigs.jekyll, rule: jekyllRule },
 ];
 
-/** The rule of the one program whose config is there; undefined for none, for several that have different ones, and for our own. */
+/** The rule of the one program whose config is there; undefined for none, and for several that have different ones. */
 export async function foundHeadingIds(tree: FoundTree): Promise<Found | undefined> {
   const found: Found[] = [];
   for (const { tool, config, rule } of programs) {
@@ -43,23 +55,7 @@ export async function foundHeadingIds(tree: FoundTree): Promise<Found | undefine
     if (file !== undefined && headingIds !== undefined) found.push({ file, tool, headingIds });
   }
   const [first, ...others] = found;
-  if (first === undefined || first.headingIds === "github") return undefined;
-  return others.every(({ headingIds }) => headingIds === first.headingIds) ? first : undefined;
-}
-
-/** A `slugify` of its own is code. */
-export function vitepressRule(text: string): HeadingIdName | undefined {
-  return /\bslugify\b|\bgetTokensText\b/.test(text) ? undefined : "vitepress";
-}
-
-/** A `slugify` that keeps letters of all scripts makes ids like GitHub's, but for the numbers of equal ones. */
-export function mkdocsRule(text: string): HeadingIdName | undefined {
-  const slugify = /^[ \t-]*slugify[ \t]*:([^\n#]*(?:\n[ \t]*kwds:[^\n]*(?:\n[ \t]+case:[^\n]*)?)?)/m.exec(text)?.[1];
-  if (slugify === undefined) return "mkdocs";
-  const isLower =
-    /pymdownx\.slugs\.(?:gfm|uslugify)\b/.test(slugify) ||
-    /pymdownx\.slugs\.slugify[\s\S]*case:[ \t]*["']?(?:fold|lower)/.test(slugify);
-  return isLower || /slugify_unicode/.test(slugify) ? "github" : undefined;
+  return others.every(({ headingIds }) => headingIds === first?.headingIds) ? first : undefined;
 }
 
 function hugoRule(text: string): HeadingIdName | undefined {

@@ -15,6 +15,9 @@ export function mayListLanguages(file: FilePath): boolean {
 
 /** The configs that say by whose rule headings have their ids. */
 export const treeConfigs = {
+  docusaurus: languageConfigs.docusaurus,
+  starlight: languageConfigs.starlight,
+  fumadocs: /^source\.config\.[cm]?[jt]sx?$/,
   vitepress: languageConfigs.vitepress,
   mkdocs: languageConfigs.mkdocs,
   hugo: /^(?:config\/_default\/)?hugo\.(?:toml|ya?ml|json)$/,
