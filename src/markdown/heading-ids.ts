@@ -82,27 +82,37 @@ type Lines = { readonly line: string; readonly before: string; readonly rule: Id
 
 /** `line`: as it is in our own markdown. `before`: as it was in that of the program. */
 function wordsIn(node: Heading, { line, before, rule }: Lines): HeadingWords {
-  const written = wordsWritten(before);
+  const words = wordsOfLine(before);
+  const written = withoutAttributes(words);
   const codeless = before !== line && rule.skipsCodes === true ? withoutCodes(written, line) : written;
   const read = rule.readAs?.(codeless) ?? codeless;
   const isAtx = /^[\s>*+\-\d.)]*#{1,6}(?:[ \t]|$)/.test(before);
-  if (!isAtx || (before === line && read === written)) return { parts: partsOf(node.children), written };
+  if (!isAtx || (before === line && read === words)) return { parts: partsOf(node.children), written };
   const tree = treeOf(`# ${read}`, { footnotes: false });
   convertInlineWords(tree, `# ${read}`);
   const [first] = tree.children;
   return { parts: partsOf(first?.type === "heading" ? first.children : node.children), written };
 }
 
+/** Classes and the like behind the words of a heading, in braces. */
+const attributes = /^\{:?[ \t]*(?:[.#][\w:-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))[^{}]{0,300}\}$/;
+
+function withoutAttributes(words: string): string {
+  const start = words.endsWith("}") ? words.lastIndexOf("{") : -1;
+  return start > 0 && attributes.test(words.slice(start)) ? words.slice(0, start).trim() : words;
+}
+
 /** The words of a line with a heading, without the signs before and behind them. */
-function wordsWritten(line: string): string {
-  const words = line
-    .replace(/^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*#{1,6}(?=[ \t]|$)/, "")
-    .trim()
-    .replace(/(?:^|[ \t]+)#+$/, "")
-    .trim();
-  return words
-    .replace(/[ \t]*\{:?[ \t]*(?:[.#][\w:-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))[^{}]{0,300}\}$/, "")
-    .trim();
+function wordsOfLine(line: string): string {
+  return withoutClosing(line.replace(/^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*#{1,6}(?=[ \t]|$)/, "")).trim();
+}
+
+/** A heading of number signs without those behind its words. */
+export function withoutClosing(line: string): string {
+  const words = line.trimEnd();
+  let end = words.length;
+  while (words[end - 1] === "#") end -= 1;
+  return end === 0 || /[ \t]/.test(words[end - 1] ?? "") ? words.slice(0, end).trimEnd() : words;
 }
 
 /** `words` without the codes of emoji and icons that `line` has no more. */

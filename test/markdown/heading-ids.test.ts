@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest";
 import { parseGuide } from "../../src/markdown/parse-guide.ts";
 import { routeOf } from "../../src/model/route.ts";
 import { type HeadingIdName, headingIdNames, idRule, RuledIds } from "../../src/text/heading-ids/rules.ts";
-import { cpuClock } from "../cpu-clock.ts";
+import { cpuClock, leastCpu } from "../cpu-clock.ts";
 
 type Recorded = {
   readonly headings: readonly string[];
@@ -152,6 +152,26 @@ describe("a page with a rule", () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it.each([
+    " ",
+    "`",
+    "#",
+    "{",
+    "&",
+    "_",
+    "-",
+    "` ``",
+    "<",
+    "{.a",
+    "(a)=\n",
+  ])("reads a heading of much %j in no long time", (sign) => {
+    for (const rule of headingIdNames) {
+      const take = (length: number): number =>
+        leastCpu(() => pageWith(`## a${sign.repeat(length / sign.length)}b\n`, rule), 200);
+      expect([rule, take(10_000) < 1000]).toEqual([rule, true]);
+    }
   });
 
   it("numbers twenty thousand equal headings in a moment", () => {

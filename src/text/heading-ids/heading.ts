@@ -1,4 +1,5 @@
 // What a heading is to the program that makes an id of it. Each program's rule is a file beside this one, and none of them knows a page.
+import { tickRuns } from "../tick-runs.ts";
 
 /** A piece of a heading. `image`: its alternative text. `html`: a tag or comment as it is written. */
 export type HeadingPart = { readonly kind: "text" | "code" | "image" | "html"; readonly value: string };
@@ -39,4 +40,19 @@ export function wordsWith({ parts }: HeadingWords, change: (text: string) => str
 /** `x-1`, `x-2`. */
 export function behindDash(slug: string, count: number): string {
   return `${slug}-${count}`;
+}
+
+/** `written` with `change` applied to what is not code. */
+export function outsideCode(written: string, change: (text: string) => string): string {
+  if (!written.includes("`")) return change(written);
+  const ends = tickRuns(written);
+  const parts: string[] = [];
+  let at = 0;
+  for (const { index } of written.matchAll(/`+/g)) {
+    const end = index < at ? undefined : ends(index);
+    if (end === undefined) continue;
+    parts.push(change(written.slice(at, index)), written.slice(index, end));
+    at = end;
+  }
+  return parts.join("") + change(written.slice(at));
 }

@@ -1,5 +1,5 @@
 // Ids of MkDocs: the `toc` extension of Python-Markdown. Letters of ASCII are left, and a second heading is `x_1`.
-import { type IdRule, wordsOf } from "./heading.ts";
+import { type IdRule, outsideCode, wordsOf } from "./heading.ts";
 
 export const mkdocsIds: IdRule = {
   slug: (heading) =>
@@ -16,6 +16,5 @@ export const mkdocsIds: IdRule = {
   },
   skipsCodes: true,
   // Entities are kept aside like tags, and are no words.
-  readAs: (written) =>
-    written.replace(/(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|&[#a-zA-Z0-9]+;/g, (found, ticks) => (ticks ? found : "")),
+  readAs: (written) => outsideCode(written, (text) => text.replace(/&[#a-zA-Z0-9]+;/g, "")),
 };

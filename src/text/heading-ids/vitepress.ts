@@ -1,5 +1,5 @@
 // Ids of VitePress: markdown-it-anchor with the `slugify` of @mdit-vue/shared. Text and code count; images, tags and emoji codes do not.
-import { behindDash, type IdRule, wordsOf } from "./heading.ts";
+import { behindDash, type IdRule, outsideCode, wordsOf } from "./heading.ts";
 
 /** What becomes a hyphen: white space and these signs. */
 const signs = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
@@ -20,8 +20,10 @@ export const vitepressIds: IdRule = {
   startsEmpty: true,
   skipsCodes: true,
   // Entities stay as they are written, and whatever braces are at the end are attributes.
-  readAs: (written) =>
-    written
-      .replace(/[ \t]*\{[^{}]{1,300}\}$/, "")
-      .replace(/(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|&(?=#?\w+;)/g, (found, ticks) => (ticks ? found : "\\&")),
+  readAs: (written) => outsideCode(withoutBraces(written), (text) => text.replace(/&(?=#?\w+;)/g, "\\&")),
 };
+
+function withoutBraces(written: string): string {
+  const start = written.endsWith("}") ? written.lastIndexOf("{") : -1;
+  return start > 0 && /^\{[^{}]+\}$/.test(written.slice(start)) ? written.slice(0, start).trimEnd() : written;
+}

@@ -1,5 +1,5 @@
 // Ids of headings of a page that moves: where its new text would have another one than the old page had, the heading is given the old one.
-import { headingsOf } from "../../../markdown/heading-ids.ts";
+import { headingsOf, withoutClosing } from "../../../markdown/heading-ids.ts";
 import type { IdRule } from "../../../text/heading-ids/heading.ts";
 
 /** `old` was made by one rule from one text; `now` by another from another. */
@@ -7,6 +7,9 @@ type Ids = {
   readonly old: { readonly text: string; readonly rule: IdRule };
   readonly now: { readonly text: string; readonly rule: IdRule };
 };
+
+/** The signs before a heading that has such. */
+const isAtx = /^[\s>*+\-\d.)]*#{1,6}[ \t]/;
 
 /** The text of `now` with `{#old-id}` at each heading whose id would change. As it is where the two have not the same headings. */
 export function withOldIds({ old, now }: Ids): string {
@@ -21,13 +24,7 @@ export function withOldIds({ old, now }: Ids): string {
     const there = after[at];
     if (there === undefined || there.id === id || there.isGiven || !isFirst || !/^[^\s{}]+$/.test(id)) continue;
     const line = lines[there.line - 1] ?? "";
-    lines[there.line - 1] = `${withoutClosing(line)} {#${id}}`;
+    lines[there.line - 1] = `${isAtx.test(line) ? withoutClosing(line) : line.trimEnd()} {#${id}}`;
   }
   return lines.join("\n");
-}
-
-/** A heading without blanks and number signs at its end. */
-function withoutClosing(line: string): string {
-  const end = line.trimEnd();
-  return /^[\s>*+\-\d.)]*#{1,6}[ \t]/.test(end) ? end.replace(/[ \t]+#+$/, "") : end;
 }
