@@ -14,7 +14,7 @@ export function startColorMode(storage: ChoiceStorage): void {
     dataset.theme = shown;
     const pressed = String(mode === "dark");
     // That of the other mode is for paper, which has no bar.
-    document.querySelectorAll<HTMLMetaElement>("[name=theme-color]").forEach((bar, at) => {
+    document.head.querySelectorAll<HTMLMetaElement>("[name=theme-color]").forEach((bar, at) => {
       bar.media = at === Number(shown === "dark") ? "" : "print";
     });
     for (const button of document.body.querySelectorAll<HTMLElement>("[data-color-switch]")) {
