@@ -6,6 +6,7 @@ import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
 import type { Repositories } from "../load/commit-tree.ts";
 import { urlManifestName } from "../load/url-manifest.ts";
+import type { BrowserLook } from "../model/browser-look.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { drawingsFolder, isDrawingName } from "../model/drawn-diagram.ts";
 import type { IconBook } from "../model/icon.ts";
@@ -23,6 +24,7 @@ import type { Judge } from "../spec/judge.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
 import { nearest } from "../text/nearest.ts";
+import { readBrowserLook } from "./browser-look.ts";
 import type { CompileOptions } from "./cache/cache-folder.ts";
 import { datesInVersion, type KnownDates, knownDates } from "./cache/known-dates.ts";
 import type { SpecMemo } from "./cache/known-specs.ts";
@@ -46,6 +48,7 @@ export type Inputs = SiteSources & {
   /** What pages and entries may name. */
   readonly icons: IconBook;
   readonly shareImages?: ShareImages;
+  readonly browserLook: BrowserLook;
   /** Names of the drawings that the site keeps of its diagrams. */
   readonly drawings: readonly string[];
   /** The state of the repository that the dates are of. */
@@ -148,14 +151,19 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
   const reals = await Promise.all(closed.map((path) => host.realPath(path)));
   const closedPaths = [...new Set([...closed, ...reals.flatMap((path) => path ?? [])])];
   const { noCode } = options;
-  const share = await readShareImages(host, {
-    config,
-    siteFolder,
-    noCode: noCode === true,
-    statics: main.sources.statics,
-  });
+  const looked = { config, siteFolder, noCode: noCode === true, statics: main.sources.statics };
+  const share = await readShareImages(host, looked);
   const { shareImages } = share;
-  const shared = { ...defined({ shareImages }), closedPaths, drawers, icons: icons.icons, drawings: [], versions: [] };
+  const browserLook = await readBrowserLook(host, looked);
+  const shared = {
+    ...defined({ shareImages }),
+    browserLook,
+    closedPaths,
+    drawers,
+    icons: icons.icons,
+    drawings: [],
+    versions: [],
+  };
   const own = main.sources.statics;
   const statics = isCommitted(config) ? await withWorkingTree(own, written, { disk: host, siteFolder, excluded }) : own;
   const parts = [read, main, icons, share, dates, urlManifest, ...versions];
@@ -174,6 +182,7 @@ export async function readInputs(host: SourceHost, options: CompileOptions, read
       drawers,
       icons: icons.icons,
       shareImages,
+      browserLook,
       drawings: kept.filter(isDrawingName),
       versions: versions.map(
         ({ sources }): Inputs => ({

@@ -96,6 +96,7 @@ export function outputsOf(site: Site, around: Surroundings): Outputs {
   };
   // What an author puts into a static folder under these names takes the place of ours.
   for (const { output, text } of rootFiles(site, around)) data(output, text);
+  for (const { output, bytes } of (isRoot(site) ? site.browserLook?.icons : undefined) ?? []) data(output, bytes);
   claims.push(...llmsClaims(site));
   claims.push(...copies(site, around));
   for (const file of files) data(file.output, file.bytes);

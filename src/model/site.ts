@@ -3,6 +3,7 @@
 
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { FilePath, Place } from "../text/place.ts";
+import type { BrowserLook } from "./browser-look.ts";
 import type { Inline, SidebarLink, SiteConfig, Version } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { Icon, IconBook } from "./icon.ts";
@@ -257,6 +258,7 @@ export type Site = {
   readonly icons?: IconBook;
   /** Absent: no pictures are drawn for links to pages. */
   readonly shareImages?: ShareImages;
+  readonly browserLook?: BrowserLook;
   readonly links: SiteLinks;
   /** Page of a schema: key `<api>#<pointer or name>`. */
   readonly schemaRoutes: ReadonlyMap<string, SchemaSpot>;

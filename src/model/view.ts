@@ -2,6 +2,7 @@
 // anything that is not in here; the digest of a view is the whole dependency list of a page.
 
 import type { SiteMessages } from "../messages/tongue.ts";
+import type { BrowserLook } from "./browser-look.ts";
 import type { HeadTag, Inline, Logo } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { FeedbackLinks } from "./feedback.ts";
@@ -138,6 +139,10 @@ export type Chrome = {
   /** Absent: none. */
   readonly openIn?: readonly OpenTarget[];
   readonly favicon?: string;
+  /** The icon for home screens. */
+  readonly touchIcon?: string;
+  /** The colour of the bars of browsers. */
+  readonly themeColor?: BrowserLook["themeColor"];
   readonly navbarTitle: string;
   readonly logo?: Logo;
   readonly footer?: {

@@ -1,6 +1,7 @@
 // What every page of a site shows alike, made once a build.
 
 import { analyticsTags, startName } from "../model/analytics.ts";
+import { touchIcon } from "../model/browser-look.ts";
 import type { HeadTag, Locale, Logo, SiteConfig } from "../model/config.ts";
 import type { Digest } from "../model/digest.ts";
 import { baseFromScripts, filesBase } from "../model/edition.ts";
@@ -52,6 +53,8 @@ export function chromeOf(
     url: config.url,
     openIn: config.openIn.length === 0 ? undefined : config.openIn,
     ...(config.favicon === undefined ? {} : { favicon: staticHref(config, config.favicon) }),
+    touchIcon: site.browserLook?.icons && staticHref(config, touchIcon),
+    themeColor: site.browserLook?.themeColor,
     ...(config.navbar.logo === undefined ? {} : { logo: logoOf(config, config.navbar.logo) }),
     announcement,
     ...(config.search.page === false ? {} : { searchHref: hrefOf(searchRoute(site, config.search.page), addressing) }),

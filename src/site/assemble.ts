@@ -59,7 +59,7 @@ export type SiteParts = {
   readonly standIns?: ReadonlyMap<FilePath, Route>;
   /** Guides that are for other readers. */
   readonly hidden: readonly HiddenGuide[];
-} & Pick<Site, "moved" | "icons" | "shareImages">;
+} & Pick<Site, "moved" | "icons" | "shareImages" | "browserLook">;
 
 /** `remakes`: of pages that are made of the sidebars. */
 export type Assembled = { readonly site: Site; readonly diagnostics: readonly Diagnostic[]; readonly remakes: Remakes };
@@ -252,7 +252,12 @@ function joined(parts: SiteParts, made: MadeParts, around: Omit<Around, "lost">)
     references,
     sendsTo: new Map(outlines.flatMap(({ api, sendsTo }) => (sendsTo === undefined ? [] : [[api, sendsTo]]))),
     dates: parts.dates,
-    ...defined({ moved: parts.moved, icons: parts.icons, shareImages: parts.shareImages }),
+    ...defined({
+      moved: parts.moved,
+      icons: parts.icons,
+      shareImages: parts.shareImages,
+      browserLook: parts.browserLook,
+    }),
     ...(parts.hidden.length === 0 ? {} : { hidden: parts.hidden }),
     ...around,
     home: routeOf("/"),
@@ -263,7 +268,7 @@ function joined(parts: SiteParts, made: MadeParts, around: Omit<Around, "lost">)
 }
 
 /** An icon at the top of a static folder, where browsers look for one, needs no config. */
-const usualIcons = ["favicon.svg", "favicon.ico", "favicon.png"];
+export const usualIcons = ["favicon.svg", "favicon.ico", "favicon.png"];
 
 function withIcon(config: SiteConfig, statics: readonly Asset[]): SiteConfig {
   if (config.favicon !== undefined) return config;

@@ -13,6 +13,10 @@ export function startColorMode(storage: ChoiceStorage): void {
     const shown = mode === "dark" ? mode : "light";
     dataset.theme = shown;
     const pressed = String(mode === "dark");
+    // That of the other mode is for paper, which has no bar.
+    document.head.querySelectorAll<HTMLMetaElement>("[name=theme-color]").forEach((bar, at) => {
+      bar.media = at === Number(shown === "dark") ? "" : "print";
+    });
     for (const button of document.body.querySelectorAll<HTMLElement>("[data-color-switch]")) {
       if (button.ariaPressed === pressed) continue;
       const { title } = button;

@@ -31,6 +31,7 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
       <script type="module" src={boot.href} integrity={boot.integrity} crossOrigin="anonymous" />
       <meta name="generator" content={chrome.generator} />
       <meta name="color-scheme" content="light dark" />
+      <ThemeColor chrome={chrome} />
       <Description view={view} />
       <Previews chrome={chrome} view={view} />
       {view.robots === undefined ? null : <meta name="robots" content={view.robots} />}
@@ -63,6 +64,7 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
       )}
       {/* Without an icon browsers ask for /favicon.ico, which is not there. */}
       <link rel="icon" href={chrome.favicon ?? "data:,"} />
+      {chrome.touchIcon === undefined ? null : <link rel="apple-touch-icon" href={chrome.touchIcon} />}
       <Tags tags={chrome.head} />
     </head>
   );
@@ -70,6 +72,26 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
 
 function FontPreload({ href }: { href: string }) {
   return <link rel="preload" href={href} as="font" crossOrigin="anonymous" />;
+}
+
+/** Of both modes; client/color-mode.ts says which of them is shown. */
+function ThemeColor({
+  chrome: {
+    colorMode: { default: preset, respectSystem },
+    themeColor,
+  },
+}: {
+  chrome: Chrome;
+}) {
+  if (themeColor === undefined) return null;
+  return (["light", "dark"] as const).map((mode) => (
+    <meta
+      key={mode}
+      name="theme-color"
+      content={themeColor[mode]}
+      media={respectSystem ? `(prefers-color-scheme: ${mode})` : mode === preset ? undefined : "print"}
+    />
+  ));
 }
 
 function Canonical({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement | null {
