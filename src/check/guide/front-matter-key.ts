@@ -16,8 +16,8 @@ export function frontMatterKey(
   return unknown.flatMap((key) => {
     const meant = near(key);
     // A plural is a word of its own: `slugs` is what another program reads.
-    return meant === undefined || key === `${meant}s`
-      ? []
-      : [diagnostic("front-matter-key", placeOf(key), { key, near: meant })];
+    if (meant === undefined || key === `${meant}s`) return [];
+    const told = diagnostic("front-matter-key", placeOf(key), { key, near: meant });
+    return [near.isSure(key) ? { ...told, mend: { as: "word", from: key, to: meant } } : told];
   });
 }

@@ -54,6 +54,21 @@ export const linkEntries = entries({
             says: ({ count }) => `${count} links point to anchors that do not exist on ${f.target}.`,
           },
   },
+  "link-spaces": {
+    severity: "warning",
+    says: (f) => `The link to \`${f.href}\` is shown as text because its URL contains spaces.`,
+    hint: (f) => `Write \`${f.to}\`.`,
+  },
+  "link-label-undefined": {
+    severity: "warning",
+    says: (f) => `This link is shown as text because the page does not define its label \`${f.label}\`.`,
+    hint: (f) => near(f) ?? `Add a line \`[${f.label}]: URL\` to the page, or write the URL in parentheses.`,
+  },
+  "image-size": {
+    severity: "warning",
+    says: (f) => `The image \`${f.written}\` is shown as text because Markdown has no image sizes.`,
+    hint: (f) => `Write \`${f.to}\`.`,
+  },
   "reference-unknown": {
     severity: "error",
     says: unknownWords,
