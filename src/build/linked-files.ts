@@ -5,7 +5,7 @@ import { loadAsset } from "../load/assets.ts";
 import { inTurns } from "../load/in-turns.ts";
 import { hashedOutput } from "../model/hashed-output.ts";
 import type { Page } from "../model/page.ts";
-import { linkedFile } from "../model/resolve.ts";
+import { linkedFile, otherForms } from "../model/resolve.ts";
 import type { Asset } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
@@ -40,7 +40,9 @@ function* namedBy(page: Page, above?: readonly string[]): Iterable<FilePath> {
   if (page.metadata.kind !== "guide") return;
   for (const { href } of page.preview === undefined ? page.links : [...page.links, page.preview]) {
     const file = linkedFile(page, href, above);
-    if (file !== undefined) yield file;
+    if (file === undefined) continue;
+    yield file;
+    yield* otherForms(file);
   }
 }
 

@@ -40,10 +40,13 @@ function* inText(node: Text, near: SureNearest, { lines, spotOf, placeAt }: Unre
   for (const [at, value] of node.value.split("\n").entries()) {
     const line = lines[start.line - 1 + at] ?? "";
     const first = at === 0 ? start.column - 1 : 0;
+    // What stands twice in a line is looked for behind the first.
+    const behind = new Map<string, number>();
     for (const one of [...sizesIn(value), ...spacesIn(value), ...labelsIn(value, near)]) {
-      const column = line.indexOf(one.written, first);
+      const column = line.indexOf(one.written, behind.get(one.written) ?? first);
       // What its author escaped is meant as text, and is not written so.
       if (column < 0) continue;
+      behind.set(one.written, column + 1);
       const place = placeAt(start.line + at, column + one.offset + 1);
       const told = diagnostic(one.code, place, one.facts);
       const { from, to } = one;
@@ -62,7 +65,7 @@ type Unread = {
   readonly to: string | undefined;
 };
 
-const spaced = /\]\(([^()<>"\s][^()<>"]*[^()<>"\s])(?=(?:\s+"[^"]*")?\))/g;
+const spaced = /\]\(([^()<>"\s][^()<>"]{0,300}[^()<>"\s])(?=(?:\s{1,9}"[^"]{0,300}")?\))/g;
 /** What is certainly an address: it begins or ends like one. Other words in parentheses are words. */
 const address = /^(?:\.{0,2}\/|#)\S|[^\s.]\.[a-z][a-z\d]{0,4}(?:[?#].*)?$/i;
 
@@ -74,7 +77,7 @@ function* spacesIn(value: string): Iterable<Unread> {
   }
 }
 
-const sized = /!\[([^[\]]*)\]\(([^()<>\s"]+)\s+=(\d{1,4})?x(\d{1,4})?\)/g;
+const sized = /!\[([^[\]]{0,300})\]\(([^()<>\s"]{1,300})\s{1,9}=(\d{1,4})?x(\d{1,4})?\)/g;
 
 function* sizesIn(value: string): Iterable<Unread> {
   for (const [written, alt = "", src = "", width = "", height = ""] of value.matchAll(sized)) {
@@ -90,10 +93,11 @@ function quoted(text: string): string {
 }
 
 /** In `a[x][y]` the brackets are those of code. */
-const labelled = /(?<![\p{L}\p{N}\])}>_$\\[-])\[([^[\]]*\p{L}[^[\]]*)\]\[(\p{L}[^[\]]*)\](?![[(:])/gu;
+const labelled = /(?<![\p{L}\p{N}\])}>_$\\[-])\[([^[\]]{1,300})\]\[([^[\]]{1,300})\](?![[(:])/gu;
 
 function* labelsIn(value: string, near: SureNearest): Iterable<Unread> {
   for (const [written, words = "", label = ""] of value.matchAll(labelled)) {
+    if (!/\p{L}/u.test(words) || !/^\p{L}/u.test(label)) continue;
     const meant = near(label);
     const facts = { label, near: meant ?? "" };
     const to = meant !== undefined && near.isSure(label) ? meant : undefined;
