@@ -37,7 +37,8 @@ type Spot = { readonly offset: number; readonly find: () => ReturnType<typeof li
 function editOf(mend: Mend, text: string, { offset, find }: Spot): Edit | undefined {
   if (mend.as === "comment") return withoutComment(text, offset);
   if (mend.as === "word") {
-    const from = /["']/.test(text[offset] ?? "") ? offset + 1 : offset;
+    const begin = offset + (mend.behind ?? 0);
+    const from = /["']/.test(text[begin] ?? "") ? begin + 1 : begin;
     const at = text.startsWith(mend.from, from) ? from : onlyInLine(text, offset, mend.from);
     return at === undefined ? undefined : { from: at, to: at + mend.from.length, text: mend.to };
   }

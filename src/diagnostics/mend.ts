@@ -2,10 +2,11 @@
 // for when somebody asks (locate-fix.ts): most diagnostics are never mended.
 
 /**
- * `link`: of the address `href`, as a parser read it, the path or the fragment. `word`: `from`, right at the place. `comment`: the comment there is
+ * `link`: of the address `href`, as a parser read it, the path or the fragment. `word`: `from`, right at the place or so many
+ * letters `behind` it. `comment`: the comment there is
  * removed.
  */
 export type Mend =
   | { readonly as: "link"; readonly href: string; readonly path?: string; readonly fragment?: string }
-  | { readonly as: "word"; readonly from: string; readonly to: string }
+  | { readonly as: "word"; readonly from: string; readonly to: string; readonly behind?: number }
   | { readonly as: "comment" };

@@ -17,7 +17,7 @@ export type UnreadContext = {
 /** More of them in one page are not told. */
 const most = 500;
 
-/** `link-spaces`, `image-size`, and `link-label-undefined` at what stands in words of `tree`. */
+/** `link-spaces`, `image-with-size`, and `link-label-unknown` at what stands in words of `tree`. */
 export function unreadLinks(tree: Root, text: string, context: UnreadContext): readonly Diagnostic[] {
   // Nearly no page has any.
   if (!/\]\([^()\n]*[ \t]|\]\[[^\]\n]/.test(text)) return [];
@@ -36,28 +36,42 @@ export function unreadLinks(tree: Root, text: string, context: UnreadContext): r
 }
 
 function* inText(node: Text, near: SureNearest, { lines, spotOf, placeAt }: UnreadContext): Iterable<Diagnostic> {
-  const start = spotOf(node);
+  const spot = spotOf(node);
   for (const [at, value] of node.value.split("\n").entries()) {
-    const line = lines[start.line - 1 + at] ?? "";
-    const first = at === 0 ? start.column - 1 : 0;
+    const line = lines[spot.line - 1 + at] ?? "";
+    const first = at === 0 ? spot.column - 1 : 0;
     // What stands twice in a line is looked for behind the first.
     const behind = new Map<string, number>();
     for (const one of [...sizesIn(value), ...spacesIn(value), ...labelsIn(value, near)]) {
       const column = line.indexOf(one.written, behind.get(one.written) ?? first);
-      // What its author escaped is meant as text, and is not written so.
       if (column < 0) continue;
       behind.set(one.written, column + 1);
-      const place = placeAt(start.line + at, column + one.offset + 1);
-      const told = diagnostic(one.code, place, one.facts);
-      const { from, to } = one;
-      yield to === undefined ? told : { ...told, mend: { as: "word", from, to } };
+      const start = openingBracket(line, column + one.written.indexOf("]"));
+      // What its author escaped is meant as text.
+      if (line[start - 1] === "\\") continue;
+      const begin = line[start - 1] === "!" ? start - 1 : start;
+      const { code, facts, from, to } = one;
+      const told = diagnostic(code, placeAt(spot.line + at, begin + 1), facts);
+      const mend = { as: "word", from, to: to ?? "", behind: column + one.offset - begin } as const;
+      yield to === undefined ? told : { ...told, mend };
     }
   }
 }
 
+/** The bracket that the one at `close` closes; that one itself where it stands in another line. */
+function openingBracket(line: string, close: number): number {
+  let depth = 0;
+  for (let at = close; at >= 0; at -= 1) {
+    if (line[at] === "]") depth += 1;
+    if (line[at] === "[") depth -= 1;
+    if (depth === 0) return at;
+  }
+  return close;
+}
+
 /** `written`: what is looked for in the line. `from`: what stands `offset` letters behind its start, and is to be `to`. */
 type Unread = {
-  readonly code: "link-spaces" | "image-size" | "link-label-undefined";
+  readonly code: "link-spaces" | "image-with-size" | "link-label-unknown";
   readonly facts: Diagnostic["facts"];
   readonly written: string;
   readonly offset: number;
@@ -84,7 +98,7 @@ function* sizesIn(value: string): Iterable<Unread> {
     if (width === "" && height === "") continue;
     const sizes = [width && ` width="${width}"`, height && ` height="${height}"`].join("");
     const to = `<img src="${quoted(src)}" alt="${quoted(alt)}"${sizes} />`;
-    yield { code: "image-size", facts: { written, to }, written, offset: 0, from: written, to };
+    yield { code: "image-with-size", facts: { written, to }, written, offset: 0, from: written, to };
   }
 }
 
@@ -101,6 +115,6 @@ function* labelsIn(value: string, near: SureNearest): Iterable<Unread> {
     const meant = near(label);
     const facts = { label, near: meant ?? "" };
     const to = meant !== undefined && near.isSure(label) ? meant : undefined;
-    yield { code: "link-label-undefined", facts, written, offset: words.length + 3, from: label, to };
+    yield { code: "link-label-unknown", facts, written, offset: words.length + 3, from: label, to };
   }
 }
