@@ -16,14 +16,15 @@ export async function fixAndTell(
   asked: CommandBuildOptions & { readonly write: boolean },
   options: CheckCommandOptions,
 ): Promise<number> {
-  const { tools, reporter } = context;
+  const { tools } = context;
   const isDry = options.dryRun === true;
   const build: typeof tools.build = async (host, order) => {
     const fixing = await tools.fix(host, order);
+    // A note takes the line away that tells how far it is.
+    order.progress?.({ stage: "fix", note: lineOf(fixing, isDry) });
     showDiff(context, fixing.files, options);
     order.signal?.throwIfAborted();
     const unwritten = isDry ? [] : await fixing.write();
-    reporter.say(lineOf(fixing, unwritten.length, isDry));
     const late = report([...fixing.left, ...unwritten], { severities: {} }, catalogue);
     // What was not written is still as it was.
     const result = isDry ? fixing.first : unwritten.length > 0 ? await tools.build(host, order) : fixing.result;
@@ -55,10 +56,9 @@ function showDiff({ streams }: Context, files: readonly FixedFile[], options: Ch
 }
 
 /** `12 fixes in 3 files`. */
-function lineOf({ files }: Fixing, unwritten: number, isDry: boolean): string {
+function lineOf({ files }: Fixing, isDry: boolean): string {
   const fixes = files.reduce((sum, { count }) => sum + count, 0);
   if (fixes === 0) return "no exact fixes";
   const extent = `${fixes} ${fixes === 1 ? "fix" : "fixes"} in ${files.length} ${files.length === 1 ? "file" : "files"}`;
-  if (isDry) return `${extent}; nothing was written`;
-  return unwritten === 0 ? extent : `${extent}; ${unwritten} of the files could not be written`;
+  return isDry ? `${extent}; nothing was written` : extent;
 }
