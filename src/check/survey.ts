@@ -80,7 +80,10 @@ export function surveyOf(site: Site): Survey {
     nearSource: nearestPathAmong(site.routesBySource.keys(), effort),
     nearId: nearestPathAmong(site.routesById.keys(), effort),
     parts: nearParts(site, effort),
-    nearFile: nearestPathAmong([...site.assetsBySource.keys(), ...site.assetsByOutput.keys()], effort),
+    nearFile: nearestPathAmong(
+      [...site.assetsBySource.keys(), ...(site.misnamed ?? []), ...site.assetsByOutput.keys()],
+      effort,
+    ),
     nearIcon: lazyNear(() => nearestAmong(site.icons?.names() ?? [], effort)),
     nearReference(kind, name) {
       const near = names.get(kind) ?? nearestAmong(site.references.names(kind), effort);

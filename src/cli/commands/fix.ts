@@ -5,16 +5,17 @@ import { catalogue } from "../../diagnostics/catalogue.ts";
 import { exitOf, report } from "../../diagnostics/reported.ts";
 import { unifiedDiff } from "../../text/unified-diff.ts";
 import type { Context } from "../context.ts";
-import type { CommandBuildOptions } from "../options.ts";
+import type { CommandBuildOptions, CommandSiteOptions } from "../options.ts";
 import { colorsFor, harmless } from "../streams.ts";
 import { buildAndTell } from "./build.ts";
-import type { CheckCommandOptions } from "./check.ts";
+
+type FixOptions = CommandSiteOptions & { readonly dryRun?: boolean };
 
 /** Runs the command; answers the exit code. */
 export async function fixAndTell(
   context: Context,
   asked: CommandBuildOptions & { readonly write: boolean },
-  options: CheckCommandOptions,
+  options: FixOptions,
 ): Promise<number> {
   const { tools } = context;
   const isDry = options.dryRun === true;
@@ -36,7 +37,7 @@ export async function fixAndTell(
 }
 
 /** For a person the diff is a part of the report; for a program it is beside it. */
-function showDiff({ streams }: Context, files: readonly FixedFile[], options: CheckCommandOptions): void {
+function showDiff({ streams }: Context, files: readonly FixedFile[], options: FixOptions): void {
   const isData = options.format !== undefined && options.format !== "pretty";
   if (isData && options.quiet === true) return;
   const sink = isData ? streams.stderr : streams.stdout;

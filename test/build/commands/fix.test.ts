@@ -108,6 +108,14 @@ describe("a fix", () => {
     expect(await mended(pages)).toMatchObject({ "docs/index.md": page.replace("/Install", "/install") });
   });
 
+  it("is made of a picture that has another case, or another form of its letters", async () => {
+    const page = "# Home\n\n![a](img/Logo.PNG) ![b](./img/Cafe\u0301.png) ![c](img/gone.png)\n";
+    const files = { "docs/img/logo.png": "png", "docs/img/caf\u00e9.png": "png", "docs/index.md": page };
+    expect(await mended(files)).toMatchObject({
+      "docs/index.md": page.replace("Logo.PNG", "logo.png").replace("Cafe\u0301", "caf\u00e9"),
+    });
+  });
+
   it("is made in the file that a page includes, unless a page that includes it would lose by it", async () => {
     const part = "Text with [x](/instal) and [y](one.md).\n";
     const pages = {
