@@ -2,6 +2,7 @@
 // of HTML. Only what is certain is answered: a program is about to write there.
 
 import { type CodeRange, codeOf, rangeAt } from "./code-ranges.ts";
+import { groupedBy } from "./grouped.ts";
 import { percentDecoded } from "./percent.ts";
 
 /** An address in a text, without its quotes or angle brackets. `form` says what it may hold. */
@@ -19,14 +20,24 @@ export function linkFinder(text: string): (offset: number, href: string) => Writ
     definitions ??= definitionsIn(text, holds);
     return definitions.get(labelOf(label));
   };
+  const known = new Map<string, ReadonlyMap<string, readonly WrittenLink[]>>();
+  /** The links between two offsets, by what a parser reads them as: asked once, however many of them are looked for. */
+  const among = (from: number, to: number): ReadonlyMap<string, readonly WrittenLink[]> => {
+    const key = `${from} ${to}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const links = linksBetween(text, from, to).filter((link) => !holds(link.from));
+    const found = groupedBy(links, (link) => readAs(text.slice(link.from, link.to)));
+    known.set(key, found);
+    return found;
+  };
   return (offset, href) => {
-    const isMeant = (link: WrittenLink | undefined): link is WrittenLink =>
-      link !== undefined && isSame(text.slice(link.from, link.to), href);
     const own = holds(offset) ? undefined : linkAt({ text, ranges }, offset, defined);
-    if (isMeant(own)) return own;
+    if (own !== undefined && readAs(text.slice(own.from, own.to)) === percentDecoded(href)) return own;
     // The place may be that of the line alone, or of the paragraph: what is written once in it is meant.
-    for (const [from, to] of [lineAround(text, offset), [offset, paragraphEnd(text, offset)] as const]) {
-      const found = linksBetween(text, from, to).filter((link) => !holds(link.from) && isMeant(link));
+    const from = text.lastIndexOf("\n", offset - 1) + 1;
+    for (const to of [lineEnd(text, offset), paragraphEnd(text, offset)]) {
+      const found = among(from, to).get(percentDecoded(href)) ?? [];
       if (found.length > 0) return found.length === 1 ? found[0] : undefined;
     }
     return undefined;
@@ -124,9 +135,9 @@ function linksBetween(text: string, from: number, to: number): readonly WrittenL
   });
 }
 
-function lineAround(text: string, offset: number): readonly [number, number] {
+function lineEnd(text: string, offset: number): number {
   const end = text.indexOf("\n", offset);
-  return [text.lastIndexOf("\n", offset - 1) + 1, end < 0 ? text.length : end];
+  return end < 0 ? text.length : end;
 }
 
 function paragraphEnd(text: string, offset: number): number {
@@ -135,10 +146,9 @@ function paragraphEnd(text: string, offset: number): number {
   return end.exec(text)?.index ?? text.length;
 }
 
-/** Whether `written` is what a parser reads as `href`. */
-function isSame(written: string, href: string): boolean {
-  if (written === href) return true;
-  return percentDecoded(plainAddress(written)) === percentDecoded(href);
+/** What a parser reads `written` as, its percent signs decoded. */
+function readAs(written: string): string {
+  return percentDecoded(plainAddress(written));
 }
 
 /** `written` without escapes. What is named by an entity is left, but for `&amp;`. */

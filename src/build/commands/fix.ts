@@ -171,7 +171,10 @@ class Work {
     const { siteFolder } = this.options;
     if (!isWithin(path, siteFolder)) return { problem: "it is outside the site folder" };
     const state = this.states.get(path);
-    if (state === undefined) return { problem: "it is not a regular Markdown, YAML, or JSON file of the site folder" };
+    if (state === undefined)
+      return (await this.#isOwn(path))
+        ? { problem: "it is not a regular Markdown, YAML, or JSON file" }
+        : { problem: "it is a symbolic link, or behind one" };
     const stamp = await this.disk.stamp(path);
     if (stamp?.state !== state) return { problem: changed };
     const bytes = await this.disk.read(path);

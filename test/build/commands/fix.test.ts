@@ -1,6 +1,7 @@
 // `check --fix`: what it writes is right, what it does not name stays to the byte, and a second run finds nothing to do.
 import { describe, expect, it } from "vitest";
 import { fixSite } from "../../../src/build/commands/fix.ts";
+import { catalogue } from "../../../src/diagnostics/catalogue.ts";
 import { type Host, HostError } from "../../../src/platform/host.ts";
 import { memoryHost } from "../../../src/platform/memory.ts";
 import { kinds, type Style, seeded, type Tree, treeOf } from "./seeded.ts";
@@ -53,6 +54,8 @@ describe("200 faults in 8 trees", () => {
       const host = hostOf(spoilt);
       const once = await fixed(host);
       expect(once.files).toEqual(tree);
+      const mended = once.fixing.first.diagnostics.filter(({ diagnostic }) => diagnostic.mend !== undefined);
+      expect(mended.filter(({ diagnostic: { code } }) => catalogue[code].fixable !== true)).toEqual([]);
       // A link whose label is misspelled hides that its address is, too.
       expect(once.fixing.first.diagnostics.length).toBeGreaterThan(20);
       expect(once.fixing.result.diagnostics).toEqual([]);
@@ -149,7 +152,7 @@ describe("a fix", () => {
     const late = await fixing.write();
     expect([...fixing.left, ...late].map(({ code, place, facts }) => [code, place.file, facts.problem])).toEqual([
       ["fix-skipped", "docs/latin.md", "it is not valid UTF-8"],
-      ["fix-skipped", "docs/linked.md", "it is not a regular Markdown, YAML, or JSON file of the site folder"],
+      ["fix-skipped", "docs/linked.md", "it is not a regular Markdown, YAML, or JSON file"],
       ["fix-skipped", "docs/edited.md", "it changed during the check"],
     ]);
     const after = host.snapshot();
