@@ -235,7 +235,7 @@ async function begunOf(
   { gathered: { inputs, parsed }, edition }: GatheredPart,
   { options }: Bench,
 ): Promise<BegunSite> {
-  const assets = await linkedFiles(inputs.host, parsed.pages, {
+  const linked = await linkedFiles(inputs.host, parsed.pages, {
     siteFolder: options.siteFolder,
     above: inputs.config.above,
     within: inputs.ground.within,
@@ -245,7 +245,7 @@ async function begunOf(
   const published = publishedSpecs(inputs.specs, parsed.outlines);
   const sources = sourcesOf(inputs, parsed);
   const stand = edition === undefined ? {} : { standIns: edition.standIns, moved: edition.moved };
-  return beginSite({ ...sources, ...stand, assets, published, words });
+  return beginSite({ ...sources, ...stand, ...linked, published, words });
 }
 
 /**

@@ -4,12 +4,15 @@
 import { loadAsset } from "../load/assets.ts";
 import { inTurns } from "../load/in-turns.ts";
 import { hashedOutput } from "../model/hashed-output.ts";
+import { foldedName } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
-import { linkedFile } from "../model/resolve.ts";
+import { linkedFile, otherForms } from "../model/resolve.ts";
 import type { Asset } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { openFolderOf } from "../platform/fs/open-folders.ts";
+import { folderOf, isWithin } from "../text/file-path.ts";
+import { groupedBy } from "../text/grouped.ts";
 import type { FilePath } from "../text/place.ts";
 
 /** The site folder, what else it takes files from, and what of it is the program's own. */
@@ -22,13 +25,38 @@ type Ground = {
   readonly excluded: (path: string) => boolean;
 };
 
+/** `misnamed`: files that are there by a name of another case than a page has it; absent where there is none. */
+type LinkedFiles = { readonly assets: readonly Asset[]; readonly misnamed?: readonly FilePath[] };
+
 /** The assets of `pages`: files of the site (links followed) that some page links relatively. */
-export async function linkedFiles(host: SourceHost, pages: readonly Page[], ground: Ground): Promise<readonly Asset[]> {
+export async function linkedFiles(host: SourceHost, pages: readonly Page[], ground: Ground): Promise<LinkedFiles> {
   const sources = new Set(pages.map((page) => page.source));
   const named = new Set<FilePath>();
   for (const page of pages) for (const file of namedBy(page, ground.above)) if (!sources.has(file)) named.add(file);
-  const assets = await inTurns([...named].sort(), (file) => assetOf(host, file, ground));
-  return assets.flatMap((asset) => asset ?? []);
+  const files = [...named].sort();
+  const found = await inTurns(files, (file) => assetOf(host, file, ground));
+  const assets = found.flatMap((asset) => asset ?? []);
+  const lost = files.filter((file, at) => found[at] === undefined && /\.(?!mdx?$|markdown$|html?$)\w+$/i.test(file));
+  const misnamed = await otherCases(host, lost, ground);
+  return misnamed.length === 0 ? { assets } : { assets, misnamed };
+}
+
+/** The files of the site that differ from `lost` ones in the case of their own names alone. */
+async function otherCases(host: SourceHost, lost: readonly FilePath[], ground: Ground): Promise<readonly FilePath[]> {
+  const found: FilePath[] = [];
+  for (const [folder, files] of groupedBy(lost, folderOf)) {
+    const absolute = absolutePath(ground.siteFolder, folder);
+    if (!isWithin(absolute, ground.siteFolder) || ground.excluded(absolute)) continue;
+    const real = await host.realPath(absolute);
+    if (real === undefined || openFolderOf(real, ground.within) !== ground.within[0]) continue;
+    if ((await host.stamp(absolute))?.kind !== "folder") continue;
+    const names = new Map((await host.names(absolute)).map((name) => [foldedName(name), name]));
+    for (const file of files) {
+      const name = names.get(foldedName(file.slice(file.lastIndexOf("/") + 1)));
+      if (name !== undefined) found.push(folder === "" ? name : `${folder}/${name}`);
+    }
+  }
+  return found;
 }
 
 /** The files that a guide may mean by its links, each once, sorted; some may be pages, or not be there. */
@@ -40,7 +68,9 @@ function* namedBy(page: Page, above?: readonly string[]): Iterable<FilePath> {
   if (page.metadata.kind !== "guide") return;
   for (const { href } of page.preview === undefined ? page.links : [...page.links, page.preview]) {
     const file = linkedFile(page, href, above);
-    if (file !== undefined) yield file;
+    if (file === undefined) continue;
+    yield file;
+    yield* otherForms(file);
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { Facts } from "../diagnostics/facts.ts";
 import type { Missing } from "../diagnostics/hidden.ts";
+import type { Mend } from "../diagnostics/mend.ts";
 import { pathBeside } from "../model/file-beside.ts";
 import type { Link, Page } from "../model/page.ts";
 import type { ReferenceKind } from "../model/reference.ts";
@@ -9,14 +10,14 @@ import { configSpot, type LinkOrigin, resolveLink } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Linked, Site } from "../model/site.ts";
 import { lazily } from "../text/lazily.ts";
-import { type Effort, type Nearest, nearestAmong, newEffort } from "../text/nearest.ts";
-import { type NearestPath, nearestPathAmong } from "../text/nearest-path.ts";
+import { type Effort, type Nearest, nearestAmong, newEffort, type SureNearest } from "../text/nearest.ts";
+import { type NearestPath, nearestPathAmong, type SureNearestPath } from "../text/nearest-path.ts";
 import type { FilePath } from "../text/place.ts";
 import { type NearParts, nearParts } from "./near-parts.ts";
 
 export type Survey = {
-  readonly nearRoute: NearestPath;
-  readonly nearSource: NearestPath;
+  readonly nearRoute: SureNearestPath;
+  readonly nearSource: SureNearestPath;
   readonly nearId: NearestPath;
   /** The name of a thing of a description that was meant. */
   nearReference(kind: ReferenceKind, name: string): string | undefined;
@@ -25,7 +26,7 @@ export type Survey = {
   /** Parts of APIs that were meant. */
   readonly parts: NearParts;
   /** The file that was meant, by its path among the sources or in the output. */
-  readonly nearFile: NearestPath;
+  readonly nearFile: SureNearestPath;
   /** How a source names a file, both from the site folder. */
   pathTo(source: FilePath, file: FilePath): string;
   /** The anchors of a page; none of a page that is not there. */
@@ -41,7 +42,12 @@ export type Survey = {
 };
 
 /** What is said of a dead link besides its place. `isForeign`: it leads into a folder at the host's root that the site has no part in. */
-export type DeadLink = { readonly facts: Facts; readonly misses: Missing; readonly isForeign: boolean };
+export type DeadLink = {
+  readonly facts: Facts;
+  readonly misses: Missing;
+  readonly isForeign: boolean;
+  readonly mend?: Mend | undefined;
+};
 
 /** What a page names, or the config: its links with what they lead to, but for sound ones, and the picture of its link preview. */
 export type PageLinks = {
@@ -52,7 +58,11 @@ export type PageLinks = {
 };
 
 /** The ids of a page: whether it has one, and which one was meant. */
-export type Anchors = { readonly has: (id: string) => boolean; readonly near: Nearest };
+export type Anchors = {
+  readonly has: (id: string) => boolean;
+  readonly near: Nearest;
+  readonly isSure: SureNearest["isSure"];
+};
 
 /** A survey of `site`; all its guesses together take half a second at most. */
 export function surveyOf(site: Site): Survey {
@@ -70,7 +80,10 @@ export function surveyOf(site: Site): Survey {
     nearSource: nearestPathAmong(site.routesBySource.keys(), effort),
     nearId: nearestPathAmong(site.routesById.keys(), effort),
     parts: nearParts(site, effort),
-    nearFile: nearestPathAmong([...site.assetsBySource.keys(), ...site.assetsByOutput.keys()], effort),
+    nearFile: nearestPathAmong(
+      [...site.assetsBySource.keys(), ...(site.misnamed ?? []), ...site.assetsByOutput.keys()],
+      effort,
+    ),
     nearIcon: lazyNear(() => nearestAmong(site.icons?.names() ?? [], effort)),
     nearReference(kind, name) {
       const near = names.get(kind) ?? nearestAmong(site.references.names(kind), effort);
@@ -120,12 +133,6 @@ function lazyNear(make: () => Nearest): Nearest {
 /** A site has ten thousand pages that links lead to: what a question needs is made when it is asked. */
 function anchorsAmong(ids: readonly string[], effort: Effort): Anchors {
   const known = new Set(ids);
-  let near: Nearest | undefined;
-  return {
-    has: (id) => known.has(id),
-    near(id) {
-      near ??= nearestAmong(ids, effort);
-      return near(id);
-    },
-  };
+  const near = lazily(() => nearestAmong(ids, effort));
+  return { has: (id) => known.has(id), near: (id) => near()(id), isSure: (id) => near().isSure(id) };
 }

@@ -119,7 +119,7 @@ export type Problem = {
   readonly pointer?: string;
   /** Who owns the file. */
   readonly owners?: readonly string[];
-  /** Of a check of your own: what to write in the place of a range of a file, or of the value at a pointer. */
+  /** What to write in the place of a range of a file or, of a check of your own, of the value at a pointer. */
   readonly fix?: {
     readonly file: string;
     readonly text: string;

@@ -165,6 +165,8 @@ function addCheck(add: AddCommand, perform: Perform): void {
     withOwnerOption(withBaselineOptions(withSiteOptions(add("check", "run all checks without writing a site")))),
   )
     .option("--external", "also check external links")
+    .option("--fix", "show the exact fixes of problems as a diff, and write them")
+    .option("--dry-run", "with --fix, show the diff only")
     .argument(site, siteWords, ".")
     .action(onSite(perform, async (...given) => (await import("./commands/check.ts")).checkCommand(...given)));
 }

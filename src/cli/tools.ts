@@ -6,6 +6,7 @@ import type { checkExternal } from "../build/commands/check-external.ts";
 import type { cleanSite, restoreOutput } from "../build/commands/clean.ts";
 import type { compareSpecs } from "../build/commands/compare-specs.ts";
 import type { drawDiagrams } from "../build/commands/diagrams.ts";
+import type { fixSite } from "../build/commands/fix.ts";
 import type { markTranslations } from "../build/commands/mark-translations.ts";
 import type { migrate } from "../build/commands/migrate/migrate.ts";
 import type { pushSite } from "../build/commands/push.ts";
@@ -24,6 +25,7 @@ export type Tools = {
   readonly push: typeof pushSite;
   readonly diagrams: typeof drawDiagrams;
   readonly external: typeof checkExternal;
+  readonly fix: typeof fixSite;
   readonly readSpecs: typeof readSpecs;
   readonly migrate: typeof migrate;
   readonly markTranslations: typeof markTranslations;
@@ -59,6 +61,7 @@ export async function loadTools(): Promise<Tools> {
       (await import("../build/commands/diagrams.ts")).drawDiagrams(host, options, asked),
     external: async (host, options) =>
       (await import("../build/commands/check-external.ts")).checkExternal(host, options),
+    fix: async (host, options) => (await import("../build/commands/fix.ts")).fixSite(host, options),
     readSpecs: async (host, options) => (await import("../build/commands/read-specs.ts")).readSpecs(host, options),
     migrate: async (host, options) => (await import("../build/commands/migrate/migrate.ts")).migrate(host, options),
     markTranslations: async (host, options, asked) =>

@@ -5,6 +5,7 @@ import type { Code } from "./catalogue.ts";
 import type { Facts } from "./facts.ts";
 import type { Fix } from "./fix.ts";
 import type { Hidden, Missing } from "./hidden.ts";
+import type { Mend } from "./mend.ts";
 import type { Severity } from "./severity.ts";
 
 export type Diagnostic = {
@@ -19,6 +20,8 @@ export type Diagnostic = {
   readonly isPast?: true;
   /** What is not there, as this diagnostic says. */
   readonly misses?: Missing;
+  /** What to write there, where only one thing can have been meant. */
+  readonly mend?: Mend;
   /** Of a check of the site: how grave it says it is, and how it can be mended. */
   readonly own?: { readonly severity: Severity; readonly fix?: Fix };
 };

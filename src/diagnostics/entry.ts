@@ -20,13 +20,14 @@ export type Together = {
  * `severity`: the default. `fixed`: the config cannot change it. `exit`: the exit code when it is thrown (1 unless it is wrong use, 2).
  * `says`: one sentence without code or place. `hint`: what to do. `counted`: what it is a fault of, in the singular and the plural: where
  * such diagnostics follow from another one they are counted, not listed. `together`: the cause that it shares with others, where its facts
- * tell one.
+ * tell one. `fixable`: its rule knows what to write where only one thing can have been meant.
  */
 export type CatalogueEntry = {
   readonly severity: Severity;
   readonly fixed?: true;
   readonly exit?: 1 | 2 | 74;
   readonly late?: true;
+  readonly fixable?: true;
   readonly says: (facts: Facts) => string;
   readonly hint?: (facts: Facts) => string | undefined;
   readonly counted?: readonly [one: string, many: string];

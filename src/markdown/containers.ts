@@ -7,7 +7,7 @@ import type { Paragraph, PhrasingContent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { containerNames } from "../model/block-names.ts";
-import { nearest } from "../text/nearest.ts";
+import { nearestAmong } from "../text/nearest.ts";
 import { hasPairedBrackets } from "../text/paired-brackets.ts";
 import type { Place } from "../text/place.ts";
 import { walk } from "./walk.ts";
@@ -249,5 +249,8 @@ function isClosed(node: ContainerDirective, fence: string, lines: readonly strin
 
 function unknownName(name: string, place: Place): readonly Diagnostic[] {
   if (containerNames.includes(name)) return [];
-  return [diagnostic("directive-unknown", place, { name, near: nearest(name, containerNames) ?? "" })];
+  const near = nearestAmong(containerNames);
+  const told = diagnostic("directive-unknown", place, { name, near: near(name) ?? "" });
+  const meant = near.isSure(name) ? near(name) : undefined;
+  return [meant === undefined ? told : { ...told, mend: { as: "word", from: name, to: meant } }];
 }

@@ -136,7 +136,10 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
     else diagnostics.push(wrongValue(placeOf(key), { key, value, issues: result.error.issues }));
   }
   diagnostics.push(...homeOf(data.value, front, placeOf));
-  diagnostics.push(...frontMatterKey(withoutMarks(data.value), known, placeOf), ...audienceUnread(data.value, placeOf));
+  diagnostics.push(
+    ...frontMatterKey(withoutMarks(data.value), known, { placeOf, fits }),
+    ...audienceUnread(data.value, placeOf),
+  );
   const checked = checkTogether(front, placeOf);
   return {
     front: checked.front,
@@ -146,6 +149,10 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
     placeOf,
     diagnostics: [...diagnostics, ...checked.diagnostics],
   };
+}
+
+function fits(key: string, value: unknown): boolean {
+  return new Map(Object.entries(keys)).get(key)?.safeParse(value).success === true;
 }
 
 /** Marks that are written wrong are told of where it is asked whom the page is for. */

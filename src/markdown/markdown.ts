@@ -46,6 +46,7 @@ import {
   takeFormulas,
   takeHeadingIds,
 } from "./tree-rewrites.ts";
+import { unreadLinks } from "./unread-links.ts";
 import { printMarkdown } from "./written/print-markdown.ts";
 
 /**
@@ -113,8 +114,10 @@ function render(text: string, context: MarkdownContext): RenderedGuide {
   if (survey.tooDeep !== undefined) return asWritten(text, survey.tooDeep, context);
   const lines = text.split("\n");
   const places = new RawPlaces(lines);
+  const spotOf = (node: Positioned) =>
+    places.spotOf(node.position?.start?.line ?? 1, node.position?.start?.column ?? 1);
   const placeOf = (node: Positioned) => {
-    const { line, column } = places.spotOf(node.position?.start?.line ?? 1, node.position?.start?.column ?? 1);
+    const { line, column } = spotOf(node);
     return placeAt(line, column);
   };
   restoreBracketedWords(tree);
@@ -124,6 +127,7 @@ function render(text: string, context: MarkdownContext): RenderedGuide {
   restoreFences(tree, bracketed.changes);
   context.ignores?.push(...ignoresIn(tree, placeAt));
   diagnostics.push(...checkFences(tree, text, placeAt));
+  if (headings.kind === "page") diagnostics.push(...unreadLinks(tree, text, { lines, spotOf, placeAt }));
   convertAlerts(tree, text);
   nameSteps(tree);
   convertInlineWords(tree, bracketed.text);

@@ -40,9 +40,11 @@ export function resolveLink(site: LinkTargets, spot: LinkOrigin, link: Pick<Link
   const { path, query, fragment } = splitHref(href);
   if (path === "") {
     const named = namedRoute(site.namedRoutes, spot.api, fragment);
-    return { kind: "page", route: named ?? spot.route, query, fragment: named === undefined ? fragment : "" };
+    const own = named === undefined ? anchorNamed(site, spot.route, fragment) : "";
+    return { kind: "page", route: named ?? spot.route, query, fragment: own };
   }
-  const found = path.startsWith("/") ? absolute(site, spot, path) : relative(site, spot, path);
+  const find = (one: string) => (one.startsWith("/") ? absolute(site, spot, one) : relative(site, spot, one));
+  const found = find(path) ?? firstFound(otherForms(path), find);
   if (found === undefined) {
     const lost = missing(site, spot, { path, kind: link.kind });
     const meant = link.kind === "link" && lost.kind === "broken" ? pageReadAs(site, spot, path) : undefined;
@@ -55,13 +57,38 @@ export function resolveLink(site: LinkTargets, spot: LinkOrigin, link: Pick<Link
         kind: "page",
         route: found.route,
         query,
-        fragment: link.at === undefined ? fragment : nearestId(site, found.route, link.at),
+        fragment:
+          link.at === undefined ? anchorNamed(site, found.route, fragment) : nearestId(site, found.route, link.at),
       };
     case "asset":
       return { kind: "asset", asset: found.asset, fragment };
     case "path":
       return { ...found, fragment };
   }
+}
+
+/** `text` with letters and their accents as one sign each, and as several: file systems, keyboards and programs have them so or so. */
+export function otherForms(text: string): readonly string[] {
+  // Nearly all names are plain, and there are many.
+  if (/^[ -~]*$/.test(text)) return [];
+  return [text.normalize("NFC"), text.normalize("NFD")].filter((form) => form !== text);
+}
+
+function firstFound<Found>(names: readonly string[], find: (name: string) => Found | undefined): Found | undefined {
+  for (const name of names) {
+    const found = find(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The anchor that `fragment` names, as the page at `route` has it. */
+function anchorNamed(site: LinkTargets, route: Route, fragment: string): string {
+  const forms = otherForms(fragment);
+  if (forms.length === 0) return fragment;
+  const anchors = site.pages.get(route)?.metadata.anchors ?? [];
+  if (anchors.includes(fragment)) return fragment;
+  return forms.find((form) => anchors.includes(form)) ?? fragment;
 }
 
 function iconNamed({ icons }: LinkTargets, href: string): Resolution {

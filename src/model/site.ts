@@ -248,6 +248,8 @@ export type Site = {
   /** Files by source path (co-located) and by output path (static, made). */
   readonly assetsBySource: ReadonlyMap<FilePath, Asset>;
   readonly assetsByOutput: ReadonlyMap<string, Asset>;
+  /** Files that a page links relatively by a name of another case. */
+  readonly misnamed?: readonly FilePath[];
   readonly published: readonly PublishedSpec[];
   readonly redirects: readonly Redirect[];
   /** Paths that the output answers without a page: the old addresses of `redirects`, `published`, and what the build makes (`madeOutputs`). */

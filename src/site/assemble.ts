@@ -50,6 +50,7 @@ export type SiteParts = {
   readonly names: ReadonlyMap<string, () => ApiNames>;
   readonly categories: ReadonlyMap<FilePath, CategorySettings>;
   readonly assets: readonly Asset[];
+  readonly misnamed?: readonly FilePath[];
   readonly statics: readonly Asset[];
   readonly published: readonly PublishedSpec[];
   readonly dates: Site["dates"];
@@ -237,6 +238,7 @@ function joined(parts: SiteParts, made: MadeParts, around: Omit<Around, "lost">)
     routesBySource: sourceRoutes([...pages.values(), ...ousted], [...context.folders, ...(parts.standIns ?? [])]),
     assetsBySource: new Map(parts.assets.map((asset) => [asset.source, asset])),
     assetsByOutput,
+    ...(parts.misnamed === undefined ? {} : { misnamed: parts.misnamed }),
     routesById: new Map([...ousted, ...pages.values()].map((page) => [page.metadata.id, page.metadata.route])),
     published: parts.published,
     redirects: moved,

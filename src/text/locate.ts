@@ -12,6 +12,8 @@ export type Locator = {
   spotOf(place: Place): Promise<LineColumn | undefined>;
   /** The text of a line without its end; undefined past the end of the file, or when it cannot be read. */
   sourceLine(file: FilePath, line: number): Promise<string | undefined>;
+  /** The whole text; undefined when it cannot be read. */
+  textOf(file: FilePath): Promise<string | undefined>;
 };
 
 /** The format of a data file by its name; undefined when it is none. */
@@ -31,8 +33,8 @@ export function locator(readText: (file: FilePath) => Promise<string | undefined
     const known = files.get(file);
     if (known !== undefined) return known;
     const opened = readText(file).then(
-      (text) => ({ data: lazily(() => dataOf(file, text)), line: lineReader(text ?? "") }),
-      () => ({ data: () => undefined, line: () => undefined }),
+      (text) => ({ text, data: lazily(() => dataOf(file, text)), line: lineReader(text ?? "") }),
+      () => ({ text: undefined, data: () => undefined, line: () => undefined }),
     );
     files.set(file, opened);
     return opened;
@@ -43,10 +45,15 @@ export function locator(readText: (file: FilePath) => Promise<string | undefined
       return "pointer" in place ? (await open(place.file)).data()?.placeOf(place.pointer) : undefined;
     },
     sourceLine: async (file, line) => (await open(file)).line(line),
+    textOf: async (file) => (await open(file)).text,
   };
 }
 
-type Opened = { readonly data: () => ParsedData | undefined; readonly line: (line: number) => string | undefined };
+type Opened = {
+  readonly text: string | undefined;
+  readonly data: () => ParsedData | undefined;
+  readonly line: (line: number) => string | undefined;
+};
 
 function dataOf(file: FilePath, text: string | undefined): ParsedData | undefined {
   if (text === undefined) return undefined;

@@ -1,18 +1,25 @@
 // "Did you mean ...?" for routes, files and doc ids: folder by folder, since a path is near another one only if each of its names is. A
 // path may differ by a slip in one name, by a folder too many, or by folders left out in front of a name that only one path ends in; a
 // path of another language or version is never suggested.
-import { type Effort, type Nearest, nearestAmong, newEffort } from "./nearest.ts";
+import { type Effort, nearestAmong, newEffort, type SureNearest } from "./nearest.ts";
 
 /** Answers the path that was meant by `path`; `written` is how its author wrote it, from wherever that was. */
 export type NearestPath = (path: string, written?: string) => string | undefined;
 
-type Folder = { readonly names: Map<string, Folder>; path?: string; near?: Nearest };
+/** `isSure`: whether the path has all its names in their places, and no other one can have been meant. */
+export type SureNearestPath = NearestPath & { readonly isSure: NearestPathTest };
+
+type NearestPathTest = (path: string, written?: string) => boolean;
+
+type Folder = { readonly names: Map<string, Folder>; path?: string; near?: SureNearest };
+
+type Found = { readonly path: string; readonly isSure: () => boolean };
 
 /** Answers about `paths`; leading and ending slashes, and endings of pages (`.md`, `.html`), make no difference. */
-export function nearestPathAmong(paths: Iterable<string>, effort: Effort = newEffort()): NearestPath {
+export function nearestPathAmong(paths: Iterable<string>, effort: Effort = newEffort()): SureNearestPath {
   let tree: PathTree | undefined;
-  const known = new Map<string, string | undefined>();
-  return (path, written = path) => {
+  const known = new Map<string, Found | undefined>();
+  const find = (path: string, written = path): Found | undefined => {
     const key = written === path ? path : `${path}\n${written}`;
     if (known.has(key)) return known.get(key);
     tree ??= new PathTree(paths, effort);
@@ -20,6 +27,9 @@ export function nearestPathAmong(paths: Iterable<string>, effort: Effort = newEf
     known.set(key, found);
     return found;
   };
+  return Object.assign((path: string, written?: string) => find(path, written)?.path, {
+    isSure: (path: string, written?: string) => find(path, written)?.isSure() === true,
+  });
 }
 
 /** Paths of more names than this are nobody's slip. */
@@ -47,34 +57,38 @@ class PathTree {
     }
   }
 
-  search(wanted: readonly string[], written: readonly string[]): string | undefined {
+  search(wanted: readonly string[], written: readonly string[]): Found | undefined {
     if (wanted.length === 0 || wanted.length > deepest) return undefined;
     const fits = (path: string | undefined): path is string =>
       path !== undefined && labelsOf(namesOf(path)) === labelsOf(wanted);
     const slipped = this.#walk(this.#root, wanted, 1);
-    if (fits(slipped)) return slipped;
+    if (slipped !== undefined && fits(slipped.path)) return slipped;
+    const unsure = (path: string): Found => ({ path, isSure: () => false });
     for (let left = wanted.length - 2; left >= 0; left -= 1) {
-      const shorter = this.#walk(this.#root, wanted.toSpliced(left, 1), 0);
-      if (fits(shorter)) return shorter;
+      const shorter = this.#walk(this.#root, wanted.toSpliced(left, 1), 0)?.path;
+      if (fits(shorter)) return unsure(shorter);
     }
     const last = (written.at(-1) ?? "").toLowerCase();
     const same = /^(?:index|readme)?$/.test(last) ? undefined : this.#byName.get(last);
-    return fits(same) && isIn(written, namesOf(same)) ? same : undefined;
+    return fits(same) && isIn(written, namesOf(same)) ? unsure(same) : undefined;
   }
 
   /** The path at `names` below `folder`, `slips` of whose names may be wrong by more than their case. */
-  #walk(folder: Folder, names: readonly string[], slips: number): string | undefined {
+  #walk(folder: Folder, names: readonly string[], slips: number): Found | undefined {
     const [name, ...rest] = names;
     this.#effort.left -= 10;
-    if (name === undefined || this.#effort.left < 0) return name === undefined ? folder.path : undefined;
+    if (name === undefined) return folder.path === undefined ? undefined : { path: folder.path, isSure: () => true };
+    if (this.#effort.left < 0) return undefined;
     const exact = folder.names.get(name);
     const found = exact === undefined ? undefined : this.#walk(exact, rest, slips);
     if (found !== undefined) return found;
     folder.near ??= nearestAmong(folder.names.keys(), this.#effort);
-    const near = folder.near(name);
-    const next = near === undefined ? undefined : folder.names.get(near);
-    const cost = near?.toLowerCase() === name.toLowerCase() ? 0 : 1;
-    return next === undefined || cost > slips ? undefined : this.#walk(next, rest, slips - cost);
+    const { near } = folder;
+    const meant = near(name);
+    const next = meant === undefined ? undefined : folder.names.get(meant);
+    const cost = meant?.normalize("NFC").toLowerCase() === name.normalize("NFC").toLowerCase() ? 0 : 1;
+    const below = next === undefined || cost > slips ? undefined : this.#walk(next, rest, slips - cost);
+    return below && { path: below.path, isSure: () => near.isSure(name) && below.isSure() };
   }
 }
 

@@ -7,6 +7,9 @@ import { addTo } from "./grouped.ts";
 /** Answers the name that was meant by one that is not there. */
 export type Nearest = (name: string) => string | undefined;
 
+/** `isSure`: whether no other name can have been meant, so that a program may write it without a person's look. */
+export type SureNearest = Nearest & { readonly isSure: (name: string) => boolean };
+
 /** Steps that looking for names may take in all, shared by those who hand it on; after them nothing is suggested any more. */
 export type Effort = { left: number };
 
@@ -19,31 +22,66 @@ export function newEffort(): Effort {
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   if (name === "") return undefined;
   // For one question no names are sorted but those that can be the answer: a hundred thousand diagnostics may each ask about the same list.
-  const groups = new Map([...keysOf(name.toLowerCase())].map((key) => [key, new Set<string>()]));
+  const groups = new Map([...keysOf(folded(name))].map((key) => [key, new Set<string>()]));
   for (const one of names) {
     if (Math.abs(one.length - name.length) > mostSlips) continue;
-    for (const key of keysOf(one.toLowerCase())) groups.get(key)?.add(one);
+    for (const key of keysOf(folded(one))) groups.get(key)?.add(one);
   }
-  return search(name, groups, newEffort());
+  return search(name, groups, { effort: newEffort() });
 }
 
-/** Answers about `names`: what differs in case alone, else what is fewest slips away, else the first of them. */
-export function nearestAmong(names: Iterable<string>, effort: Effort = newEffort()): Nearest {
-  let groups: ReadonlyMap<string, readonly string[]> | undefined;
+/** Answers about `names`: what differs in case or in how its letters are composed alone, else what is fewest slips away, else the first of them. */
+export function nearestAmong(names: Iterable<string>, effort: Effort = newEffort()): SureNearest {
+  let groups: Groups | undefined;
   const known = new Map<string, string | undefined>();
-  return (name) => {
+  const near = (name: string): string | undefined => {
     if (name === "" || known.has(name)) return known.get(name);
     groups ??= groupsOf(names);
-    const found = search(name, groups, effort);
+    const found = search(name, groups, { effort });
     known.set(name, found);
     return found;
   };
+  const sure = new Map<string, boolean>();
+  const isSure = (name: string): boolean => {
+    const meant = near(name);
+    if (meant === undefined || groups === undefined) return false;
+    const isKnown = sure.get(name) ?? isOnly(name, meant, { groups, effort });
+    sure.set(name, isKnown);
+    return isKnown;
+  };
+  return Object.assign(near, { isSure });
 }
+
+/** Whether `meant` is what `name` is a slip of. Short names are too close to each other, and a plural is a word of its own. */
+function isOnly(
+  name: string,
+  meant: string,
+  { groups, effort }: { readonly groups: Groups; readonly effort: Effort },
+): boolean {
+  const [written, other] = [folded(name), folded(meant)];
+  if (written === other) return true;
+  if (written.length < 4 || written === `${other}s` || other === `${written}s`) return false;
+  const slips = editDistance(written, other, mostCertain);
+  if (slips > mostCertain) return false;
+  const second = search(name, groups, { effort, but: meant, most: slips });
+  return second === undefined && effort.left >= 0;
+}
+
+/** More slips than these are a guess. */
+const mostCertain = 2;
+
+/** A name as all who write it otherwise mean it: in small letters, each letter with its accents one sign. */
+function folded(name: string): string {
+  // Most names are plain, and there are many.
+  return isPlain.test(name) ? name.toLowerCase() : name.normalize("NFC").toLowerCase();
+}
+
+const isPlain = /^[ -~]*$/;
 
 /** By the digits in a name, and by its first and its second letter: a slip may be in the first. */
 function groupsOf(names: Iterable<string>): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
-  for (const name of new Set(names)) for (const key of keysOf(name.toLowerCase())) addTo(groups, key, name);
+  for (const name of new Set(names)) for (const key of keysOf(folded(name))) addTo(groups, key, name);
   return groups;
 }
 
@@ -56,16 +94,22 @@ function digitsOf(name: string): string {
   return name.replace(/\D+/g, "");
 }
 
-function search(name: string, groups: ReadonlyMap<string, Iterable<string>>, effort: Effort): string | undefined {
-  const lower = name.toLowerCase();
+type Groups = ReadonlyMap<string, Iterable<string>>;
+
+/** `but`: a name that is passed over. `most`: as many slips as are looked for, where that is fewer than a name may have. */
+type Search = { readonly effort: Effort; readonly but?: string; readonly most?: number };
+
+function search(name: string, groups: Groups, { effort, but, most: fewer = mostSlips }: Search): string | undefined {
+  const lower = folded(name);
   let best: string | undefined;
-  let most = slipsOf(lower.length);
+  let most = Math.min(fewer, slipsOf(lower.length));
   for (const key of keysOf(lower)) {
     for (const candidate of groups.get(key) ?? []) {
       effort.left -= 4;
       if (effort.left < 0) return undefined;
-      if (candidate === name || Math.abs(candidate.length - name.length) > most) continue;
-      const other = candidate.toLowerCase();
+      if (candidate === name || candidate === but) continue;
+      const other = folded(candidate);
+      if (Math.abs(other.length - lower.length) > most) continue;
       if (other === lower) return candidate;
       if (most === 0) continue;
       effort.left -= name.length * 8;

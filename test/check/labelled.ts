@@ -17,6 +17,7 @@ const verdicts = [
   "link-resolved-as",
   "empty-link",
   "redirect-nowhere",
+  "link-label-unknown",
 ];
 /** A verdict, for a site at its own base URL, and for one at `/` where that differs. */
 const label = `(?<verdict>${verdicts.join("|")})(?:, (?<atRoot>[a-z-]+) at /)?`;
@@ -26,6 +27,7 @@ const inMarkdown: readonly (readonly [kind: string, form: RegExp])[] = [
   // A picture that leads on is a link around its words, or before them.
   ["link", new RegExp(`(?<!!)\\[(?:!\\[[a-z-]+\\]\\([^)]*\\) ?)?${label}\\]\\(`, "g")],
   ["link", /(?<!!)\[!\[[a-z-]+\]\([^)]*\)\]\((?<verdict>)/g],
+  ["label", new RegExp(`\\[${label}\\]\\[`, "g")],
   ["definition", new RegExp(`(?<=^[> ]*)\\[${label} \\d+\\]: `, "gm")],
   ["element", new RegExp(`<a\\s[^>]*>${label}</a>`, "g")],
   ["element", new RegExp(`<(?:img|video)\\s[^>]*(?:alt|title)="${label}"`, "g")],

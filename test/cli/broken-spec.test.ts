@@ -45,9 +45,8 @@ test("is one error, and the first, in the terminal", async () => {
 });
 
 test("is one error, and the first, as JSON, which keeps the rest and says why it is there", async () => {
-  const text = [...jsonReport(await runOf(result.diagnostics, { exit: 1 }, siteLocator(diskHost, siteFolder)))].join(
-    "",
-  );
+  const run = await runOf(result.diagnostics, { exit: 1 }, siteLocator(diskHost, siteFolder));
+  const text = [...(await jsonReport(run))].join("");
   const { counts, problems } = JSON.parse(text) as {
     counts: Record<string, number>;
     problems: { severity: string; code: string; unchecked?: number; because?: { code: string; line: number } }[];

@@ -40,7 +40,7 @@ async function world(text: string) {
 describe("diagnostics of a spec stand in the order of its lines", () => {
   it("as JSON", async () => {
     const { diagnostics, locate } = await world(spec);
-    const report = JSON.parse([...jsonReport(await runOf(diagnostics, { exit: 0 }, locate))].join("")) as {
+    const report = JSON.parse([...(await jsonReport(await runOf(diagnostics, { exit: 0 }, locate)))].join("")) as {
       problems: { line: number }[];
     };
     const lines = report.problems.map(({ line }) => line);
@@ -59,7 +59,7 @@ describe("diagnostics of a spec stand in the order of its lines", () => {
 
   it("and a second place in a message is a path and a line, as the first one is", async () => {
     const { diagnostics, locate } = await world(again);
-    const report = [...jsonReport(await runOf(diagnostics, { exit: 0 }, locate))].join("");
+    const report = [...(await jsonReport(await runOf(diagnostics, { exit: 0 }, locate)))].join("");
     expect(report).toContain("The operationId `b` is used twice, also at openapi.yaml:6:7.");
   });
 });

@@ -6,6 +6,7 @@ import { checkExternal } from "../../src/build/commands/check-external.ts";
 import { cleanSite, restoreOutput } from "../../src/build/commands/clean.ts";
 import { compareSpecs } from "../../src/build/commands/compare-specs.ts";
 import { drawDiagrams } from "../../src/build/commands/diagrams.ts";
+import { fixSite } from "../../src/build/commands/fix.ts";
 import { markTranslations } from "../../src/build/commands/mark-translations.ts";
 import { migrate } from "../../src/build/commands/migrate/migrate.ts";
 import { pushSite } from "../../src/build/commands/push.ts";
@@ -116,6 +117,7 @@ export function start(line: string, world: World = {}): Running {
     search: answerOf,
     diagrams: drawDiagrams,
     external: checkExternal,
+    fix: fixSite,
     push: (used, options, asked) => pushSite(used, options, { ...asked, patience: world.patience ?? usualPatience }),
     readSpecs,
     migrate,

@@ -83,6 +83,12 @@ const samples: Partial<Record<Code, Facts>> = {
   "broken-link": { href: "/prices", base: "" },
   "broken-markdown-link": { href: "prices.md", base: "" },
   "broken-anchor": { href: "install.md#linux", target: "`/install`", anchor: "linux" },
+  "link-spaces": { href: "two words.md", to: "two%20words.md" },
+  "link-label-unknown": { label: "pricse" },
+  "image-with-size": {
+    written: "![Pier](pier.png =200x100)",
+    to: '<img src="pier.png" alt="Pier" width="200" height="100" />',
+  },
   "reference-unknown": { href: "api:addOder", kind: "api", name: "addOder" },
   "reference-ambiguous": {
     href: "api:refund",
@@ -128,7 +134,7 @@ export function problemsList(): string {
 }
 
 function problemText(code: Code): readonly string[] {
-  const { severity, fixed, exit, says, hint } = catalogue[code];
+  const { severity, fixed, exit, fixable, says, hint } = catalogue[code];
   const facts = samples[code] ?? placeholders;
   const word = severityWords[severity] ?? severity;
   const exits = word === "error" && exit !== undefined && exit !== 1 ? ` Exit code: ${exit}.` : "";
@@ -136,7 +142,7 @@ function problemText(code: Code): readonly string[] {
   const fix = [undefined, "…"].map((name) => hint?.(withNear(facts, name))).find(saysSomething);
   return [
     `### ${code}`,
-    `Severity: ${word}${fixed === true ? " (cannot be changed)" : ""}.${exits}`,
+    `Severity: ${word}${fixed === true ? " (cannot be changed)" : ""}.${exits}${fixable === true ? " Fixable." : ""}`,
     `${samples[code] === undefined ? "Message" : "Example"}: ${tidy(says(facts), code)}`,
     ...(fix === undefined ? [] : [`Fix: ${tidy(fix, code)}`]),
   ];

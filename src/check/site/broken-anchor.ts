@@ -12,12 +12,15 @@ export function* brokenAnchor({ spot, links }: PageLinks, _site: Site, survey: S
     const anchors = survey.anchorsOf(found.route);
     const raw = link.href.slice(link.href.indexOf("#") + 1);
     if (anchors.has(fragment) || anchors.has(raw)) continue;
-    yield diagnostic("broken-anchor", link.place, {
+    const near = anchors.near(fragment);
+    const told = diagnostic("broken-anchor", link.place, {
       href: link.href,
       target: found.route === spot.route ? "this page" : `\`${found.route}\``,
       anchor: fragment,
-      near: anchors.near(fragment) ?? nearPart(spot.api, fragment, survey) ?? "",
+      near: near ?? nearPart(spot.api, fragment, survey) ?? "",
     });
+    const isSure = near !== undefined && fragment.length === found.fragment.length && anchors.isSure(fragment);
+    yield isSure ? { ...told, mend: { as: "link", href: link.href, fragment: near } } : told;
   }
 }
 

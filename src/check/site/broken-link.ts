@@ -7,9 +7,11 @@ import type { Missing } from "../../diagnostics/hidden.ts";
 import { wholeName } from "../../model/made-files.ts";
 import { namesOperation } from "../../model/named-part.ts";
 import type { Link } from "../../model/page.ts";
-import type { LinkOrigin } from "../../model/resolve.ts";
+import { type LinkOrigin, splitHref } from "../../model/resolve.ts";
 import type { Resolution, Site } from "../../model/site.ts";
 import { defined } from "../../text/defined.ts";
+import type { SureNearestPath } from "../../text/nearest-path.ts";
+import { respelled } from "../../text/respelled.ts";
 import type { DeadLink, PageLinks, Survey } from "../survey.ts";
 
 /** A link that leads nowhere, and where it stands. */
@@ -29,8 +31,9 @@ export function* brokenLink({ spot, links }: PageLinks, site: Site, survey: Surv
       yield { code: codeOf(dead, site, isForeignFolder(survey, link.href)), place: link.place, facts };
       continue;
     }
-    const { facts, misses, isForeign } = told(dead, survey);
-    yield { code: codeOf(dead, site, isForeign), place: link.place, facts, misses };
+    const { facts, misses, isForeign, mend } = told(dead, survey);
+    const diagnostic = { code: codeOf(dead, site, isForeign), place: link.place, facts, misses };
+    yield mend === undefined ? diagnostic : { ...diagnostic, mend };
   }
 }
 
@@ -67,16 +70,19 @@ function told(dead: Dead, survey: Survey): DeadLink {
   const isSameEverywhere = link.kind === "link" && !found.markdown && link.href.startsWith("/");
   const known = isSameEverywhere ? survey.dead.get(link.href) : undefined;
   if (known !== undefined) return known;
+  const near = nearOf(dead, survey);
   const facts = defined({
     href: shown(link.href),
-    near: nearOf(dead, survey) ?? "",
+    near: near?.name ?? "",
     base: baseOf(dead, survey),
     folder: foreignFolder(dead, survey),
     // What says nothing is left out.
     kind: link.kind === "link" ? undefined : link.kind,
   });
   const misses = { kind: kindOf(link, found.markdown), name: found.path };
-  const made: DeadLink = { facts, misses, isForeign: isForeignFolder(survey, link.href) };
+  const path = near?.path === undefined ? undefined : respelled(splitHref(link.href).path, found.path, near.path);
+  const mend = path === undefined ? undefined : ({ as: "link", href: link.href, path } as const);
+  const made: DeadLink = { facts, misses, isForeign: isForeignFolder(survey, link.href), mend };
   if (isSameEverywhere) survey.dead.set(link.href, made);
   return made;
 }
@@ -98,22 +104,27 @@ function kindOf(link: Link, markdown: boolean): Missing["kind"] {
   return markdown || (link.kind !== "link" && !link.href.startsWith("/")) ? "files" : "routes";
 }
 
-function nearOf({ spot, link, found }: Dead, survey: Survey): string | undefined {
+/** What was meant, as the hint says it. `path`: all of it from the site folder or the root, where nothing else can have been meant. */
+type Near = { readonly name: string | undefined; readonly path?: string | undefined };
+
+function nearOf({ spot, link, found }: Dead, survey: Survey): Near | undefined {
   const { href } = link;
-  if (href.startsWith("doc:")) return survey.nearId(found.path);
-  if (namesOperation(href)) return survey.parts.link(spot, href);
+  if (href.startsWith("doc:")) return { name: survey.nearId(found.path) };
+  if (namesOperation(href)) return { name: survey.parts.link(spot, href) };
   const written = href.replace(/[?#].*$/s, "");
-  const nearFile = (): string | undefined => {
-    const file = survey.nearFile(found.path, written);
-    if (file === undefined) return undefined;
-    return href.startsWith("/") ? `/${file}` : survey.pathTo(spot.source, file);
+  const among = (near: SureNearestPath, nameOf: (path: string) => string): Near | undefined => {
+    const path = near(found.path, written);
+    if (path === undefined) return undefined;
+    return { name: nameOf(path), path: near.isSure(found.path, written) ? path : undefined };
   };
+  const beside = (file: string): string => survey.pathTo(spot.source, file);
+  const nearFile = (): Near | undefined =>
+    among(survey.nearFile, (file) => (href.startsWith("/") ? `/${file}` : beside(file)));
   if (link.kind === "schema" || link.kind === "errors") return undefined;
   if (link.kind !== "link") return nearFile();
   if (!found.markdown)
-    return survey.nearRoute(found.path, written) ?? (/\.\w+$/.test(written) ? nearFile() : undefined);
-  const file = survey.nearSource(found.path, written);
-  return file === undefined ? undefined : survey.pathTo(spot.source, file);
+    return among(survey.nearRoute, (route) => route) ?? (/\.\w+$/.test(written) ? nearFile() : undefined);
+  return among(survey.nearSource, beside);
 }
 
 /**

@@ -15,6 +15,7 @@ export function* ignoreUnused(ignores: Iterable<Ignore>, { day, used, isOff }: U
     const { codes, place } = ignore;
     if (!holds(ignore, day) || used.has(ignore)) continue;
     if (codes.some((code) => isOff(code) || catalogue[code].late === true)) continue;
-    yield diagnostic("suppression-unused", place, { codes: codes.join(", ") });
+    const told = diagnostic("suppression-unused", place, { codes: codes.join(", ") });
+    yield ignore.range.kind === "scope" ? told : { ...told, mend: { as: "comment" } };
   }
 }

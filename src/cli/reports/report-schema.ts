@@ -17,7 +17,8 @@ const position = {
 
 const fix = {
   type: "object",
-  description: "Replacement that fixes the problem, from one of your own checks: a range of the file, or a value.",
+  description:
+    "Replacement that fixes the problem: a range of the file, or a value. `pio-docs check --fix` writes ranges.",
   required: ["file", "text"],
   properties: {
     file: spot.file,

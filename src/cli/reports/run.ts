@@ -5,6 +5,7 @@ import type { BuildResult } from "../../build/options.ts";
 import type { Code } from "../../diagnostics/catalogue.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fingerprintsOf } from "../../diagnostics/fingerprint.ts";
+import type { Fix } from "../../diagnostics/fix.ts";
 import { followersOf, uncheckedWords } from "../../diagnostics/followers.ts";
 import type { Suppressed } from "../../diagnostics/ignored.ts";
 import { type Placed, placed } from "../../diagnostics/placed.ts";
@@ -12,6 +13,7 @@ import { inReadingOrder, type JudgedDiagnostic } from "../../diagnostics/reporte
 import { lazily } from "../../text/lazily.ts";
 import type { Locator } from "../../text/locate.ts";
 import { secretFree } from "../../text/secrets.ts";
+import { fixesOf } from "./fixes.ts";
 import {
   type DiagnosticText,
   levelOf,
@@ -80,6 +82,8 @@ export type ReportRun = {
   quiet(): Promise<readonly Quiet[]>;
   /** Names that stay when lines move, also when one of several alike is passed over; made when asked for. */
   fingerprints(): Promise<Fingerprints>;
+  /** The exact fixes, by diagnostic; looked for when asked for. */
+  fixes(): Promise<ReadonlyMap<Diagnostic, Fix>>;
 };
 
 /** So many wordings are remembered: a link that a thousand pages share is worded once. */
@@ -111,6 +115,7 @@ export async function runOf(
         return one.because !== undefined || words === undefined ? [] : [{ told: toldOf(one), ...words }];
       });
     },
+    fixes: lazily(() => fixesOf(diagnostics, locate)),
     fingerprints: lazily(async (): Promise<Fingerprints> => {
       const quiet = await passedOver();
       const listed = quiet.length === 0 ? all : [...all, ...quiet].sort(inReadingOrder);

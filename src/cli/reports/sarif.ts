@@ -1,6 +1,7 @@
 // The diagnostics of a run as SARIF: a rule for each code, a result for each diagnostic that stands for itself, the gravest first, and behind them
 // those that are passed over, with the reason, so that code scanning shows them as dismissed and not as mended.
 import type { Code } from "../../diagnostics/catalogue.ts";
+import type { Fix } from "../../diagnostics/fix.ts";
 import { breather } from "../../text/breathe.ts";
 import type { Locator } from "../../text/locate.ts";
 import { secretFree } from "../../text/secrets.ts";
@@ -60,6 +61,7 @@ async function resultsOf(
 ): Promise<string[]> {
   const numbers = new Map(codes.map((code, at) => [code, at]));
   const fingerprintOf = await run.fingerprints();
+  const fixes = await run.fixes();
   const results: string[] = [];
   let locate = setting.locate();
   const opened = new Set<string>();
@@ -83,12 +85,26 @@ async function resultsOf(
         message: messageOf([problemOf(told), adviceOf(told)].filter((part) => part !== "").join(" ")),
         locations: [{ physicalLocation }],
         partialFingerprints: fingerprintsFor(fingerprintOf(told.diagnostic)),
+        fixes: fixObjects(fixes.get(told.diagnostic), told, setting),
         properties: told.owners === undefined ? undefined : { owners: told.owners },
         suppressions: by === undefined ? undefined : [suppressionOf(by, reason)],
       }),
     );
   }
   return results;
+}
+
+/** The fix as SARIF has it, one replacement in one file; a value at a pointer has no region. */
+function fixObjects(fix: Fix | undefined, told: PrintedDiagnostic, setting: FormatContext): object[] | undefined {
+  if (fix === undefined || !("start" in fix)) return undefined;
+  const { file, start, end, text } = fix;
+  const { line: startLine, column: startColumn } = start;
+  const deletedRegion = { startLine, startColumn, endLine: end.line, endColumn: end.column };
+  const replacement = { deletedRegion, insertedContent: { text } };
+  const artifactLocation = artifactOf(setting.pathOf(file));
+  const advice = adviceOf(told);
+  const description = advice === "" ? undefined : messageOf(advice);
+  return [{ description, artifactChanges: [{ artifactLocation, replacements: [replacement] }] }];
 }
 
 /** A comment stands in the file itself; the config and a baseline do not. What holds was accepted. */

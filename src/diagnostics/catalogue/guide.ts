@@ -19,6 +19,7 @@ export const guideEntries = entries({
   },
   "front-matter-key": {
     severity: "warning",
+    fixable: true,
     says: (f) => `The front matter key \`${f.key}\` is unknown and has no effect.`,
     hint: near,
   },
@@ -82,6 +83,7 @@ export const guideEntries = entries({
   },
   "directive-unknown": {
     severity: "warning",
+    fixable: true,
     says: (f) => `\`:::${f.name}\` is not a known block, so its content is shown without styling.`,
     hint: near,
   },

@@ -7,6 +7,7 @@ const links = ["link", "links"] as const;
 export const linkEntries = entries({
   "broken-link": {
     severity: "error",
+    fixable: true,
     says: (f) =>
       f.is === "page"
         ? `\`${f.href}\` is a page, not ${f.kind === "image" ? "an image" : "a video or audio file"}.`
@@ -17,6 +18,7 @@ export const linkEntries = entries({
   },
   "broken-markdown-link": {
     severity: "warning",
+    fixable: true,
     says: (f) => `\`${f.href}\` is a broken link: this Markdown file does not exist.`,
     hint: nearOrBase,
     counted: links,
@@ -41,6 +43,7 @@ export const linkEntries = entries({
   },
   "broken-anchor": {
     severity: "warning",
+    fixable: true,
     says: (f) => `\`${f.href}\`: ${f.target} has no anchor \`${f.anchor}\`.`,
     hint: near,
     together: (f) =>
@@ -53,6 +56,24 @@ export const linkEntries = entries({
             cause: `anchor of ${f.target}`,
             says: ({ count }) => `${count} links point to anchors that do not exist on ${f.target}.`,
           },
+  },
+  "link-spaces": {
+    severity: "warning",
+    fixable: true,
+    says: (f) => `The link to \`${f.href}\` is shown as text because its URL contains spaces.`,
+    hint: (f) => `Write \`${f.to}\`.`,
+  },
+  "link-label-unknown": {
+    severity: "warning",
+    fixable: true,
+    says: (f) => `This link is shown as text because the page does not define its label \`${f.label}\`.`,
+    hint: (f) => near(f) ?? `Add a line \`[${f.label}]: URL\` to the page, or write the URL in parentheses.`,
+  },
+  "image-with-size": {
+    severity: "warning",
+    fixable: true,
+    says: (f) => `The image \`${f.written}\` is shown as text because Markdown has no image sizes.`,
+    hint: (f) => `Write \`${f.to}\`.`,
   },
   "reference-unknown": {
     severity: "error",
@@ -181,6 +202,7 @@ export const linkEntries = entries({
   },
   "broken-absolute-link": {
     severity: "warning",
+    fixable: true,
     says: (f) => `\`${f.href}\` does not exist on this site.`,
     hint: () =>
       "Check whether the link is meant for a path on the same host but outside this site. If the site has a config file, pio-docs reports the link as `broken-link`.",

@@ -102,6 +102,18 @@ export const outputEntries = entries({
     says: (f) => `The report \`${f.path}\` cannot be written: ${f.problem}.`,
     hint: () => "Use `--report-file` with a path in a writable folder.",
   },
+  "fix-skipped": {
+    severity: "warning",
+    says: (f) => `The fixes for this file were not applied: ${f.problem}.`,
+    hint: () => "Run `pio-docs check --fix` again if the file was edited meanwhile. Otherwise, correct it by hand.",
+  },
+  "fix-not-written": {
+    severity: "error",
+    fixed: true,
+    exit: 74,
+    says: (f) => `The fixes for this file cannot be written: ${f.problem}.`,
+    hint: () => "Grant write access to the user who runs pio-docs, and run the command again.",
+  },
   "site-not-a-folder": {
     severity: "error",
     fixed: true,

@@ -19,6 +19,7 @@ export const suppressionEntries = entries({
   },
   "suppression-unused": {
     severity: "warning",
+    fixable: true,
     says: (f) => `This suppression of ${f.codes} does not match any problem.`,
     hint: () => "Remove the suppression so that it does not hide new problems.",
   },

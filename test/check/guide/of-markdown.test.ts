@@ -28,6 +28,27 @@ const rows: readonly Row[] = [
   ["renderer-missing", "```js\nmermaid\n```\n\n$5, `math`, $6\n"],
   ["empty-link", "# H\n\n[x]() and ![y]()\n", "3:1 warning The link has no URL.", "3:11 warning The image has no URL."],
   ["empty-link", "# H\n\n[x](#h)\n"],
+  [
+    "link-spaces",
+    '# H\n\nSee [**x**](two words.md "T") and ![y](./my pic.png).\n\n- [z](#the end)\n',
+    "3:5 warning The link to `two words.md` is shown as text because its URL contains spaces.",
+    "3:35 warning The link to `./my pic.png` is shown as text because its URL contains spaces.",
+    "5:3 warning The link to `#the end` is shown as text because its URL contains spaces.",
+  ],
+  // Words in parentheses, code, what is escaped.
+  ["link-spaces", "# H\n\n[x](see below) f[0](a, b.c) `[x](a b.md)` \\[x](a b.md) [x](<a b.md>) [x](#h 'a b.md')\n"],
+  [
+    "image-with-size",
+    "# H\n\n![i](a.png =100x20)\n",
+    "3:1 warning The image `![i](a.png =100x20)` is shown as text because Markdown has no image sizes.",
+  ],
+  ["image-with-size", "# H\n\n`![i](a.png =100x20)` ![i](<a.png =100x20>) ![i](a.png = 3x)\n"],
+  [
+    "link-label-unknown",
+    "# H\n\nA [link][lable] and [one][label].\n\n[label]: #h\n",
+    "3:3 warning This link is shown as text because the page does not define its label `lable`.",
+  ],
+  ["link-label-unknown", "# H\n\nmap[key][value] [-v][--help] [0][1] `[a][b]` [a][^1] \\[a][b] [x][]\n\n[^1]: N.\n"],
   // Below the one before it, and below the title.
   [
     "heading-skipped",
