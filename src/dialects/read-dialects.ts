@@ -27,6 +27,7 @@ import { wrappedCode } from "./mdx/wrapped-code.ts";
 import { modeImages } from "./mode-images.ts";
 import type { DialectPage, Pass } from "./pass.ts";
 import { pathnames } from "./pathnames.ts";
+import { pymdownBlocks } from "./pymdown/pymdown-blocks.ts";
 import { Rewriting, type TextSource } from "./rewriting.ts";
 import { withRoom } from "./room.ts";
 import { shortcodes } from "./shortcodes/shortcodes.ts";
@@ -38,6 +39,7 @@ import { rawMarks, templateTags } from "./template-tags.ts";
 /** First what brings text in, then what has blocks, then what stands in a line. */
 const passes: readonly Pass[] = [
   includes,
+  pymdownBlocks,
   headingIds,
   wrappedCode,
   math,
