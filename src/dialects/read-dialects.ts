@@ -25,6 +25,7 @@ import { math } from "./math.ts";
 import { mdx } from "./mdx/mdx.ts";
 import { wrappedCode } from "./mdx/wrapped-code.ts";
 import { modeImages } from "./mode-images.ts";
+import { mystDirectives } from "./myst/directives.ts";
 import type { DialectPage, Pass } from "./pass.ts";
 import { pathnames } from "./pathnames.ts";
 import { pymdownBlocks } from "./pymdown/pymdown-blocks.ts";
@@ -39,6 +40,7 @@ import { rawMarks, templateTags } from "./template-tags.ts";
 /** First what brings text in, then what has blocks, then what stands in a line. */
 const passes: readonly Pass[] = [
   includes,
+  mystDirectives,
   pymdownBlocks,
   headingIds,
   wrappedCode,
