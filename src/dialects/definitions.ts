@@ -18,8 +18,7 @@ type Meaning = { readonly terms: readonly number[]; readonly at: number; readonl
 
 /** The list whose first meaning begins in line `index`; undefined where none begins. */
 export function definitionsAt(text: string, lines: readonly BlockLine[], index: number): Definitions | undefined {
-  const line = lines[index];
-  if (!isMark(line)) return undefined;
+  if (!isMark(lines[index])) return undefined;
   if (isBelowComment(lines, index)) return bodyAlone(text, lines, index);
   const meanings = meaningsFrom(lines, index);
   const [first] = meanings;
@@ -30,7 +29,7 @@ export function definitionsAt(text: string, lines: readonly BlockLine[], index: 
   return { edits: blocksOf(text, lines, { meanings, inner }), end };
 }
 
-function isMark(line: BlockLine | undefined): line is BlockLine {
+function isMark(line: BlockLine | undefined): boolean {
   return line?.open === true && line.quote === "" && mark.test(line.words);
 }
 
@@ -90,9 +89,8 @@ function withLazy(lines: readonly BlockLine[], at: number, end: number): number 
   if (lines[end - 1]?.words === "" || end !== at + 1) return end;
   let behind = end;
   while (lines[behind] !== undefined && lines[behind]?.words !== "") {
-    const line = lines[behind];
     // Right above a mark it is a term.
-    if (!isTerm(line) || isMark(lines[behind + 1]) || (lines[behind + 1]?.words === "" && isMark(lines[behind + 2])))
+    if (!isTerm(lines[behind]) || isMark(lines[behind + 1]) || (lines[behind + 1]?.words === "" && isMark(lines[behind + 2])))
       return end;
     behind += 1;
   }
@@ -105,7 +103,7 @@ function nextMark(lines: readonly BlockLine[], from: number, indent: number): nu
   while (lines[at]?.words === "") at += 1;
   for (let count = 0; count <= mostTerms; count += 1) {
     const line = lines[at];
-    if (isMark(line)) return line.indent === indent ? at : undefined;
+    if (isMark(line)) return line?.indent === indent ? at : undefined;
     if (line?.words === "" && count > 0 && isMark(lines[at + 1])) return at + 1;
     if (!isTerm(line) || line.indent !== indent) return undefined;
     at += 1;

@@ -1,0 +1,35 @@
+// What the labels of a page are labels of, for links to them from other pages that have no words of their own.
+import { idOfLabel } from "../dialects/myst/rule.ts";
+import type { Heading } from "../model/page.ts";
+
+const label = /^[ \t>]*\(([^()\n]{1,200})\)=[ \t]*$((?:\s*\n[ \t>]*\([^()\n]{1,200}\)=[ \t]*$){0,8}\s*\n[ \t>]*(#{1,6})[ \t])?/gm;
+
+type Rendered = { readonly anchors: readonly string[]; readonly outline: readonly Heading[] };
+
+/** The labels in `text` and the titles below them, the page's own `title` where there is none; undefined where it has no labels. */
+export function labelNames(
+  text: string,
+  { anchors, outline }: Rendered,
+  title: string,
+): Readonly<Record<string, string>> | undefined {
+  if (!text.includes(")=")) return undefined;
+  const named = [...text.matchAll(label)].flatMap(([, name = "", , signs]) => {
+    const id = idOfLabel(name);
+    const at = anchors.indexOf(id);
+    if (at === -1) return [];
+    const next = signs === undefined || signs === "#" ? undefined : anchors.slice(at, at + 10);
+    const heading = outline.find((one) => next?.includes(one.id) === true);
+    return [[id, heading === undefined ? title : plainOf(heading)] as const];
+  });
+  return named.length === 0 ? undefined : Object.fromEntries(named);
+}
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x26": "&", "#x3C": "<" };
+
+/** The words of a heading. */
+function plainOf({ html }: Heading): string {
+  return html
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(#?\w+);/g, (written, name: string) => entities[name] ?? written)
+    .trim();
+}
