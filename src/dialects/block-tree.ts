@@ -1,5 +1,6 @@
 // Blocks that other programs fence with signs of their own, as a tree, and the walk that writes each as its rule says: what stands between them
 // is kept, what stands in them is walked the same way.
+import { firstOf } from "../text/first-of.ts";
 import { type Colons, colonsOf, pairsOf } from "./block-pairs.ts";
 import { fitFences } from "./fit-fences.ts";
 import { type BlockContext, type BlockPart, trimParts } from "./own-blocks.ts";
@@ -70,7 +71,7 @@ function walk<Head>(given: Walk<Head>, { from, to, nodes }: Stretch<Head>): read
     const { margin } = node;
     const part = (start: number, last: number) => {
       const first = start + (text.startsWith(margin, start) && start + margin.length <= last ? margin.length : 0);
-      const inside = node.children.filter((child) => child.from >= first && child.to <= last);
+      const inside = between(node.children, first, last);
       return trimParts(walk({ ...given, depth: depth + 1 }, { from: first, to: last, nodes: inside }), text);
     };
     const made = rule({ node, text, margin, part, inner: () => part(node.body.from, node.body.to) });
@@ -79,6 +80,13 @@ function walk<Head>(given: Walk<Head>, { from, to, nodes }: Stretch<Head>): read
   }
   if (at < to) out.push({ from: at, to });
   return out;
+}
+
+/** Those of `nodes`, which are in order, that stand from `from` up to `to`. */
+function between<Head>(nodes: readonly BlockNode<Head>[], from: number, to: number): readonly BlockNode<Head>[] {
+  const start = firstOf(nodes.length, (index) => (nodes[index]?.from ?? 0) >= from);
+  const end = firstOf(nodes.length, (index) => (nodes[index]?.to ?? 0) > to);
+  return nodes.slice(start, Math.max(start, end));
 }
 
 /** An empty line below the words right above it. */

@@ -90,7 +90,11 @@ function withLazy(lines: readonly BlockLine[], at: number, end: number): number 
   let behind = end;
   while (lines[behind] !== undefined && lines[behind]?.words !== "") {
     // Right above a mark it is a term.
-    if (!isTerm(lines[behind]) || isMark(lines[behind + 1]) || (lines[behind + 1]?.words === "" && isMark(lines[behind + 2])))
+    if (
+      !isTerm(lines[behind]) ||
+      isMark(lines[behind + 1]) ||
+      (lines[behind + 1]?.words === "" && isMark(lines[behind + 2]))
+    )
       return end;
     behind += 1;
   }

@@ -7,7 +7,8 @@ import { bracketed } from "./titles.ts";
 
 const extension = /\{::(comment|nomarkdown)(?:[ \t][^{}\n]{0,200})?\}|\{:\/(comment|nomarkdown)?\}/g;
 const single = /^[ \t]*\{::(?:options|comment|nomarkdown)[^{}\n]{0,400}\/\}[ \t]*$/gm;
-const contents = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t][^\n]{0,200}\n[ \t]*\{:(?:[^{}\n]{0,100}[ \t])?toc(?:[ \t][^{}\n]{0,100})?\}[ \t]*$/gm;
+const contents =
+  /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t][^\n]{0,200}\n[ \t]*\{:(?:[^{}\n]{0,100}[ \t])?toc(?:[ \t][^{}\n]{0,100})?\}[ \t]*$/gm;
 const definition = /^[ \t]{0,3}\{:[A-Za-z][\w-]*:[^{}\n]{0,400}\}[ \t]*$/gm;
 const blockList = /^([ \t]{0,3})\{:[ \t]*([^{}\n:/][^{}\n]{0,300})\}[ \t]*$/gm;
 /** Types of Just the Docs beside those that all have. */
@@ -41,7 +42,12 @@ function extensions({ text, code }: DialectPage): readonly TextEdit[] {
     if (begun !== undefined) open ??= { name: begun, from: index, to };
     else if (open !== undefined && (ended === undefined || ended === open.name)) {
       if (open.name === "comment") edits.push({ from: open.from, to, by: [] });
-      else edits.push({ from: open.from, to: open.to, by: [] }, ...asHtml(text, open.to, index), { from: index, to, by: [] });
+      else
+        edits.push({ from: open.from, to: open.to, by: [] }, ...asHtml(text, open.to, index), {
+          from: index,
+          to,
+          by: [],
+        });
       open = undefined;
     }
   }
@@ -104,26 +110,47 @@ function calloutOf({ text, words }: DialectPage, { line, block, inside }: Marked
   const isQuote = /^[ \t]{0,3}>/.test(body);
   // Classes of a list, a table or HTML are those of its look.
   if (!isQuote && !/^[ \t]{0,3}(?![-+*|<{:]|\d{1,9}[.)])\S/.test(body)) return undefined;
-  const rows = isQuote ? [...body.matchAll(/^[ \t]{0,3}>[ \t]?/gm)].map(({ 0: { length }, index }) => ({ from: block.from + index, to: block.from + index + length })) : [];
+  const rows = isQuote
+    ? [...body.matchAll(/^[ \t]{0,3}>[ \t]?/gm)].map(({ 0: { length }, index }) => ({
+        from: block.from + index,
+        to: block.from + index + length,
+      }))
+    : [];
   const own = boxTypeOf(type, words);
   const [first] = rows;
   const start = first?.to ?? block.from;
   const feed = text.indexOf("\n", start);
   const titleEnd = feed === -1 || feed > block.to ? block.to : feed;
   const isTitled = name.endsWith("-title");
-  const title = isTitled ? bracketed(text, { from: start, to: titleEnd }) : own.title === undefined ? [] : [`[${titleOf(type, words)}]`];
-  const open: TextEdit = { from: block.from, to: isTitled ? titleEnd : start, by: [`:::${own.type}`, ...title, isTitled ? "" : "\n\n"] };
+  const title = isTitled
+    ? bracketed(text, { from: start, to: titleEnd })
+    : own.title === undefined
+      ? []
+      : [`[${titleOf(type, words)}]`];
+  const open: TextEdit = {
+    from: block.from,
+    to: isTitled ? titleEnd : start,
+    by: [`:::${own.type}`, ...title, isTitled ? "" : "\n\n"],
+  };
   const quotes = rows.slice(1).map((row) => ({ ...row, by: [] }));
   const close: TextEdit = { from: block.to, to: block.to, by: ["\n\n:::"] };
-  const gone: TextEdit = line.from < block.from ? { from: line.from, to: block.from, by: [] } : { from: block.to + 1, to: line.to, by: [] };
+  const gone: TextEdit =
+    line.from < block.from ? { from: line.from, to: block.from, by: [] } : { from: block.to + 1, to: line.to, by: [] };
   return [gone, open, ...quotes, close];
 }
 
-/** What stands before the block, so that a link to it leads there. */
+/** What stands before the block, so that a link to it leads there; other attributes stay for the rule that names them. */
 function idOf(text: string, { line, block, inside }: Marked): readonly TextEdit[] {
-  const id = /(?:^|[ \t])#([A-Za-z][\w:-]*)/.exec(inside)?.[1];
-  if (id === undefined || text.slice(block.from, block.from + 1) === "{") return [];
-  const anchor: TextEdit = { from: block.from, to: block.from, by: [`<div id="${id}"></div>\n\n`] };
-  const gone: TextEdit = line.from < block.from ? { from: line.from, to: block.from, by: [] } : { from: block.to, to: line.to, by: [] };
-  return line.from < block.from ? [{ from: line.from, to: block.from, by: anchor.by }] : [anchor, gone];
+  const found = /(?:^|[ \t])#([A-Za-z][\w:-]*)/.exec(inside);
+  // Further in, it is of a list's item.
+  if (found === null || /^[ \t{]/.test(text.slice(block.from)) || /^[ \t]/.test(text.slice(line.from))) return [];
+  const rest = inside.replace(found[0], "").trim();
+  const others = rest === "" ? "" : `{: ${rest} }`;
+  const anchor = `<div id="${found[1] ?? ""}"></div>\n\n`;
+  if (line.from < block.from)
+    return [{ from: line.from, to: block.from, by: [anchor, others === "" ? "" : `${others}\n`] }];
+  return [
+    { from: block.from, to: block.from, by: [anchor] },
+    { from: block.to, to: line.to, by: others === "" ? [] : [{ words: `\n${others}`, at: line.from }] },
+  ];
 }

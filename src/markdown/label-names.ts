@@ -1,8 +1,10 @@
 // What the labels of a page are labels of, for links to them from other pages that have no words of their own.
 import { idOfLabel } from "../dialects/myst/rule.ts";
 import type { Heading } from "../model/page.ts";
+import { headingSlug } from "../model/slug.ts";
 
-const label = /^[ \t>]*\(([^()\n]{1,200})\)=[ \t]*$((?:\s*\n[ \t>]*\([^()\n]{1,200}\)=[ \t]*$){0,8}\s*\n[ \t>]*(#{1,6})[ \t])?/gm;
+const label =
+  /^[ \t>]*\(([^()\n]{1,200})\)=[ \t]*$((?:\s*\n[ \t>]*\([^()\n]{1,200}\)=[ \t]*$){0,8}\s*\n[ \t>]*(#{1,6})[ \t]+([^\n]*))?/gm;
 
 type Rendered = { readonly anchors: readonly string[]; readonly outline: readonly Heading[] };
 
@@ -13,12 +15,11 @@ export function labelNames(
   title: string,
 ): Readonly<Record<string, string>> | undefined {
   if (!text.includes(")=")) return undefined;
-  const named = [...text.matchAll(label)].flatMap(([, name = "", , signs]) => {
+  const named = [...text.matchAll(label)].flatMap(([, name = "", , signs = "#", words = ""]) => {
     const id = idOfLabel(name);
-    const at = anchors.indexOf(id);
-    if (at === -1) return [];
-    const next = signs === undefined || signs === "#" ? undefined : anchors.slice(at, at + 10);
-    const heading = outline.find((one) => next?.includes(one.id) === true);
+    if (!anchors.includes(id)) return [];
+    const slug = signs === "#" ? undefined : headingSlug(words.replace(/[*_`]|[ \t]*\{#[^{}]*\}[ \t]*$/g, ""));
+    const heading = outline.find((one) => one.id === slug);
     return [[id, heading === undefined ? title : plainOf(heading)] as const];
   });
   return named.length === 0 ? undefined : Object.fromEntries(named);

@@ -34,7 +34,8 @@ export const link: Handler = (element, work) => {
   if (isBareAndDead(element, href)) return element.children;
   const { href: _, className, rel, ...rest } = element.properties;
   const mark = markOf(href, { kind: "link", name: "link", element, work });
-  if (mark !== undefined && (isReference(href) || isLabel(href)) && element.children.every(isBlank)) element.children = [labelNode(work)];
+  if (mark !== undefined && (isReference(href) || isLabel(href)) && element.children.every(isBlank))
+    element.children = [labelNode(work)];
   if (mark !== undefined && mark !== "" && !hasWords(element)) {
     // WCAG 2.2, 2.4.4.
     const shown = href.length > 80 ? `${href.slice(0, 79)}…` : href;

@@ -34,7 +34,8 @@ export function resolveLink(site: LinkTargets, spot: LinkOrigin, link: Pick<Link
   // Most links have none, and a site has them by the hundred thousand.
   const hasColon = href.includes(":");
   if (hasColon && href.startsWith("doc:")) return docPage(site, href.slice(4));
-  if (hasColon && isLabel(href)) return labelled(site, spot, { ...link, href: percentDecoded(href.slice(labelScheme.length)) });
+  if (hasColon && isLabel(href))
+    return labelled(site, spot, { ...link, href: percentDecoded(href.slice(labelScheme.length)) });
   const reference = hasColon ? referenceIn(href) : undefined;
   if (reference !== undefined) return referencePage(site, spot, reference);
   if (namesOperation(href)) return operationPage(site, spot, href);

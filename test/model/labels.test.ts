@@ -4,7 +4,8 @@ import { worldOf } from "../build/world.ts";
 
 const files = {
   "pio-docs.config.json": '{ "title": "T" }',
-  "docs/index.md": "# Home\n\n{ref}`install` {ref}`the text <install>` [](install) [](#top) [](guide.md) {doc}`guide`\n",
+  "docs/index.md":
+    "# Home\n\n{ref}`install` {ref}`the text <install>` [](install) [](#top) [](guide.md) {doc}`guide`\n",
   "docs/guide.md":
     "---\ntitle: The guide\n---\n\nWords.\n\n(install)=\n## Install *it*\n\n(here)=\nWords.\n\n(top)=\n## At the top\n",
   "docs/other.md": "# Other\n\n## Install\n\n(fig)=\n![x](https://x.example/a.png)\n\n{ref}`lost` {ref}`here`\n",
@@ -28,6 +29,6 @@ it("leads to the page that has the label, and is called like what the label is o
 it("names a label that no page has, and calls the page where a label is of no title", async () => {
   const world = await worldOf(files);
   expect(world.diagnostics.filter((line) => line.includes("lost"))).toHaveLength(1);
-  const html = await world.html("other.html");
+  const html = await world.html("other/index.html");
   expect(html).toContain('<a href="/guide#here">The guide</a>');
 });

@@ -9,7 +9,7 @@ export type ComponentRow = {
   readonly parts: readonly BlockPart[];
   readonly words: string;
   readonly isCode: boolean;
-  readonly isInside: boolean;
+  readonly isInside?: boolean;
 };
 
 /** The rows of `parts`, whose lines begin with `margin` but for the first. */

@@ -37,7 +37,8 @@ export function asCode(
 /** Halves and exports are of text alone. */
 function codePart(part: WantedPart, text: string): FilePart {
   if (part.kind === "half" || part.kind === "exports") return { kind: "whole" };
-  if (part.kind === "object" || part.kind === "between") return foundLines(text, part) ?? { kind: "region", name: askedFor(part) };
+  if (part.kind === "object" || part.kind === "between")
+    return foundLines(text, part) ?? { kind: "region", name: askedFor(part) };
   return part.kind === "named" ? { kind: "region", name: part.name } : clamped(text, part);
 }
 

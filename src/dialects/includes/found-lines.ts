@@ -9,7 +9,9 @@ export type FoundByWords = Extract<WantedPart, { readonly kind: "between" | "obj
 export function foundLines(text: string, part: FoundByWords): FilePart | undefined {
   const lines = text.split("\n");
   const found = part.kind === "object" ? objectIn(lines, part.name.split(".")) : betweenIn(lines, part);
-  return found === undefined || found.to < found.from ? undefined : { kind: "lines", lines: `${found.from + 1}-${found.to + 1}` };
+  return found === undefined || found.to < found.from
+    ? undefined
+    : { kind: "lines", lines: `${found.from + 1}-${found.to + 1}` };
 }
 
 /** What `part` asks for, as a person would write it. */
@@ -21,7 +23,9 @@ type Lines = { readonly from: number; readonly to: number };
 
 function betweenIn(lines: readonly string[], { after, first, before, last }: Between): Lines | undefined {
   const at = (words: string | undefined, from: number) =>
-    words === undefined || words === "" ? undefined : lines.findIndex((line, index) => index >= from && line.includes(words));
+    words === undefined || words === ""
+      ? undefined
+      : lines.findIndex((line, index) => index >= from && line.includes(words));
   const begun = at(after, 0) ?? at(first, 0);
   if (begun === -1) return undefined;
   const from = begun === undefined ? 0 : after === undefined ? begun : begun + 1;
@@ -34,12 +38,17 @@ function betweenIn(lines: readonly string[], { after, first, before, last }: Bet
 function objectIn(lines: readonly string[], path: readonly string[]): Lines | undefined {
   let found: Lines = { from: -1, to: lines.length - 1 };
   for (const name of path) {
-    const own = /^[A-Za-z_]\w*$/.test(name) ? new RegExp(`^[ \\t]*(?:async[ \\t]+)?(?:def|class)[ \\t]+${name}\\b`) : undefined;
+    const own = /^[A-Za-z_]\w*$/.test(name)
+      ? new RegExp(`^[ \\t]*(?:async[ \\t]+)?(?:def|class)[ \\t]+${name}\\b`)
+      : undefined;
     const within = found;
-    const from = own === undefined ? -1 : lines.findIndex((line, at) => at > within.from && at <= within.to && own.test(line));
+    const from =
+      own === undefined ? -1 : lines.findIndex((line, at) => at > within.from && at <= within.to && own.test(line));
     if (from === -1) return undefined;
     const indent = /^[ \t]*/.exec(lines[from] ?? "")?.[0].length ?? 0;
-    const next = lines.findIndex((line, at) => at > from && line.trim() !== "" && !/^[ \t]*[)\]]/.test(line) && line.search(/\S/) <= indent);
+    const next = lines.findIndex(
+      (line, at) => at > from && line.trim() !== "" && !/^[ \t]*[)\]]/.test(line) && line.search(/\S/) <= indent,
+    );
     found = { from, to: next === -1 ? lines.length - 1 : next - 1 };
   }
   return found;

@@ -15,7 +15,8 @@ export function mystMarks({ text, code, file, folder }: IncludeContext): readonl
     if (!/^(?:literal)?include$/.test(head.name) || path === "") return [];
     // What begins with a slash begins where the documents do.
     const names = path.startsWith("/") ? each(nameFrom(folder, path.slice(1))) : [nameBeside(file, path)];
-    const isCode = head.name === "literalinclude" || head.options.literal !== undefined || head.options.code !== undefined;
+    const isCode =
+      head.name === "literalinclude" || head.options.literal !== undefined || head.options.code !== undefined;
     const language = head.options.language ?? head.options.code ?? languageOf(path);
     const as = isCode
       ? ({ kind: "fence", info: `${language}${fenceWords(head.options)}` } as const)
@@ -36,7 +37,8 @@ function languageOf(path: string): string {
 /** Lines are counted from 1, those of `start-line` and `end-line` from 0. */
 function partOf(options: DirectiveOptions): WantedPart {
   const { lines, pyobject } = options;
-  if (lines !== undefined && /^[\d,\s-]+$/.test(lines)) return { kind: "lines", lines: lines.replace(/\s/g, "").replace(/(^|,)-/g, "$11-") };
+  if (lines !== undefined && /^[\d,\s-]+$/.test(lines))
+    return { kind: "lines", lines: lines.replace(/\s/g, "").replace(/(^|,)-/g, "$11-") };
   if (pyobject !== undefined && pyobject !== "") return { kind: "object", name: pyobject };
   const [start, end] = [options["start-line"], options["end-line"]].map((line) => /^\d{1,7}$/.exec(line ?? "")?.[0]);
   if (start !== undefined || end !== undefined)

@@ -143,7 +143,9 @@ function keepConstant(statement: string, constants: Map<string, Value>): void {
   const [, name, written = ""] = constant.exec(statement) ?? [];
   if (name === undefined) return;
   const known: NamedValues = (path) => within(constants.get(path[0] ?? ""), path);
-  const [, handed] = ofPage.test(name) ? (/^\s*[A-Za-z_$][\w$.]*\(\s*(\{[\s\S]*\})\s*,?\s*\)\s*;?\s*$/.exec(written) ?? []) : [];
+  const [, handed] = ofPage.test(name)
+    ? (/^\s*[A-Za-z_$][\w$.]*\(\s*(\{[\s\S]*\})\s*,?\s*\)\s*;?\s*$/.exec(written) ?? [])
+    : [];
   constants.set(name, readValue(handed ?? written, known));
 }
 

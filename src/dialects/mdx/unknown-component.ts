@@ -48,7 +48,11 @@ function ownWords(component: Component): readonly BlockPart[] {
   if (component.element.inner !== undefined || component.children.length > 0) return [];
   const said = component.element.attributes.flatMap(({ name, kind }) => {
     const text = unseen.test(name) || kind === "spread" ? undefined : component.textOf(name)?.trim();
-    return text === undefined || text === "" || /^(?:true|false|-?[\d.]+(?:px|r?em|%|vh|vw)?|#[\da-f]{3,8})$|^[./@~]*[\w-]*\/[\w./-]+$/i.test(text) ? [] : [text];
+    return text === undefined ||
+      text === "" ||
+      /^(?:true|false|-?[\d.]+(?:px|r?em|%|vh|vw)?|#[\da-f]{3,8})$|^[./@~]*[\w-]*\/[\w./-]+$/i.test(text)
+      ? []
+      : [text];
   });
   const words = [...new Set(said)].join(" ");
   return words === "" || words.length > 2_000 ? [] : [plainWords(words)];

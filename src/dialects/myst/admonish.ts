@@ -22,5 +22,8 @@ export const admonish: DirectiveRule = (directive) => {
     return ownBlock({ name: "details", title: summary, attributes: { id }, inner: inner() }, directive);
   }
   const attributes = { id, ...(title === "" ? { title: "" } : {}) };
-  return ownBlock({ name: own.type, title: title || (title === "" ? undefined : own.title), attributes, inner: inner() }, directive);
+  return ownBlock(
+    { name: own.type, title: title || (title === "" ? undefined : own.title), attributes, inner: inner() },
+    directive,
+  );
 };

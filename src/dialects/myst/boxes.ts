@@ -55,7 +55,10 @@ function changed(type: string, begin: string): DirectiveRule {
 }
 
 const aside: DirectiveRule = (directive) =>
-  ownBlock({ name: "note", title: directive.said, attributes: { id: nameOf(directive) }, inner: directive.inner() }, directive);
+  ownBlock(
+    { name: "note", title: directive.said, attributes: { id: nameOf(directive) }, inner: directive.inner() },
+    directive,
+  );
 
 /** Lines with the sign of a quote before each. */
 const quote: DirectiveRule = (directive) => {

@@ -7,11 +7,15 @@ import type { DirectiveRule, WrittenDirective } from "./rule.ts";
 export function fenceWords(options: DirectiveOptions): string {
   const lines = options["emphasize-lines"]?.match(/\d+(?:-\d+)?/g) ?? [];
   const start = /^\d{1,6}$/.exec(options["lineno-start"] ?? "")?.[0];
-  const isNumbered = ["linenos", "lineno-start", "number-lines", "lineno-match"].some((key) => options[key] !== undefined);
+  const isNumbered = ["linenos", "lineno-start", "number-lines", "lineno-match"].some(
+    (key) => options[key] !== undefined,
+  );
   const number = start ?? /^\d{1,6}$/.exec(options["number-lines"] ?? "")?.[0];
   const title = options.caption ?? options.filename;
   return [
-    title === undefined || title === "" ? "" : ` title=${title.includes('"') ? `'${title.replaceAll("'", "’")}'` : `"${title}"`}`,
+    title === undefined || title === ""
+      ? ""
+      : ` title=${title.includes('"') ? `'${title.replaceAll("'", "’")}'` : `"${title}"`}`,
     lines.length === 0 ? "" : ` {${lines.join(",")}}`,
     isNumbered ? ` showLineNumbers${number === undefined || number === "1" ? "" : `=${number}`}` : "",
   ].join("");

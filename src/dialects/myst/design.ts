@@ -12,7 +12,10 @@ const grid: DirectiveRule = (directive) => {
   if (!titled || hasWords(directive)) return inner();
   const counts = directive.name === "grid" ? (said.match(/\d+/g) ?? []) : [];
   const columns = Math.min(4, Math.max(0, ...counts.map(Number)));
-  return ownBlock({ name: "cards", attributes: { columns: columns > 0 ? `${columns}` : undefined }, inner: inner() }, directive);
+  return ownBlock(
+    { name: "cards", attributes: { columns: columns > 0 ? `${columns}` : undefined }, inner: inner() },
+    directive,
+  );
 };
 
 type Child = WrittenDirective["node"]["children"][number];
@@ -59,7 +62,10 @@ const card: DirectiveRule = (directive) => {
   const gap = `\n${margin.trimEnd()}\n${margin}`;
   const inner = blocks.flatMap((block, index) => (index === 0 ? block : [gap, ...block]));
   if (title === undefined) return inner;
-  return ownBlock({ name: "card", title, attributes: { href: addressOf(directive), id: nameOf(directive) }, inner }, directive);
+  return ownBlock(
+    { name: "card", title, attributes: { href: addressOf(directive), id: nameOf(directive) }, inner },
+    directive,
+  );
 };
 
 function addressOf({ node: { head } }: WrittenDirective): string | undefined {
@@ -106,7 +112,10 @@ const figure: DirectiveRule = (directive) => {
 /** Its first paragraph is the picture, what follows is the caption. */
 const figureMd: DirectiveRule = (directive) => {
   const { said, text } = directive;
-  const whole = directive.inner().map((part) => wordsOf(part, text)).join("");
+  const whole = directive
+    .inner()
+    .map((part) => wordsOf(part, text))
+    .join("");
   const [content = "", ...rest] = whole.split(/\n[ \t>]*\n/);
   const caption: readonly BlockPart[] = rest.length === 0 ? [] : [rest.join("\n\n").trim()];
   return figureOf({ content: [content], caption, id: idOfLabel(said) || nameOf(directive) }, directive);

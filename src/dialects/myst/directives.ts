@@ -11,8 +11,8 @@ import { designDirectives } from "./design.ts";
 import { dropped, otherDirectives, wrappers } from "./others.ts";
 import type { DirectiveRule } from "./rule.ts";
 import { type DirectiveHead, type NameKind, scanned } from "./scan.ts";
-import { tableDirectives } from "./tables.ts";
 import { withRuns } from "./tab-runs.ts";
+import { tableDirectives } from "./tables.ts";
 
 const rules: ReadonlyMap<string, DirectiveRule> = new Map([
   ...boxDirectives,

@@ -24,7 +24,8 @@ export const mystInline: Pass = {
   name: "myst-inline",
   once: true,
   mayHold: (text, file) =>
-    !/\.mdx$/i.test(file) && (mayHoldDirective(text) || /^[ \t>]*\([^()\n]+\)=[ \t]*$/m.test(text) || /\{[A-Za-z][\w:+.-]*\}`/.test(text)),
+    !/\.mdx$/i.test(file) &&
+    (mayHoldDirective(text) || /^[ \t>]*\([^()\n]+\)=[ \t]*$/m.test(text) || /\{[A-Za-z][\w:+.-]*\}`/.test(text)),
   edits({ text, code: written }) {
     const { nodes, masked } = scanned(text, written, kindOfDirective);
     const page = { text, code: masked === text ? written : codeOf(masked) };
@@ -51,21 +52,31 @@ function rolesIn({ text, code }: Page): readonly TextEdit[] {
 
 /** A label of a title is its id; of anything else, an anchor before it. A heading that has it as its own id needs none. */
 function labelsIn({ text, code }: Page): readonly TextEdit[] {
-  return [...text.matchAll(label)].flatMap(({ 0: { length }, 1: margin = "", 2: name = "", index }): readonly TextEdit[] => {
-    const id = idOfLabel(name);
-    const to = index + length;
-    if (id === "" || code.holds(index + margin.length)) return [];
-    const [, gap = "", signs = "", words = ""] = /^(\s*\n[ \t>]*)(#{1,6})[ \t]+([^\n]*)/.exec(text.slice(to, to + 600)) ?? [];
-    const whole = { from: index + margin.length, to };
-    if (signs !== "" && (headingSlug(words.replace(/[*_`]/g, "")) === id || /\{#[^{}]*\}[ \t]*$/.test(words)))
-      return headingSlug(words.replace(/[*_`]/g, "")) === id ? [{ ...whole, by: [] }] : [{ ...whole, by: [anchor(id, margin)] }];
-    if (signs !== "#") return [{ ...whole, by: [anchor(id, margin)] }];
-    const end = to + gap.length + signs.length + (/^[ \t]+/.exec(text.slice(to + gap.length + 1))?.[0].length ?? 0) + words.trimEnd().length;
-    return [
-      { ...whole, by: [] },
-      { from: end, to: end, by: [` {#${id}}`] },
-    ];
-  });
+  return [...text.matchAll(label)].flatMap(
+    ({ 0: { length }, 1: margin = "", 2: name = "", index }): readonly TextEdit[] => {
+      const id = idOfLabel(name);
+      const to = index + length;
+      if (id === "" || code.holds(index + margin.length)) return [];
+      const [, gap = "", signs = "", words = ""] =
+        /^(\s*\n[ \t>]*)(#{1,6})[ \t]+([^\n]*)/.exec(text.slice(to, to + 600)) ?? [];
+      const whole = { from: index + margin.length, to };
+      if (signs !== "" && (headingSlug(words.replace(/[*_`]/g, "")) === id || /\{#[^{}]*\}[ \t]*$/.test(words)))
+        return headingSlug(words.replace(/[*_`]/g, "")) === id
+          ? [{ ...whole, by: [] }]
+          : [{ ...whole, by: [anchor(id, margin)] }];
+      if (signs !== "#") return [{ ...whole, by: [anchor(id, margin)] }];
+      const end =
+        to +
+        gap.length +
+        signs.length +
+        (/^[ \t]+/.exec(text.slice(to + gap.length + 1))?.[0].length ?? 0) +
+        words.trimEnd().length;
+      return [
+        { ...whole, by: [] },
+        { from: end, to: end, by: [` {#${id}}`] },
+      ];
+    },
+  );
 }
 
 function anchor(id: string, margin: string): string {
@@ -74,11 +85,13 @@ function anchor(id: string, margin: string): string {
 
 /** Links whose words or address need what only the site knows. */
 function linksIn({ text, code }: Page): readonly TextEdit[] {
-  const links = [...text.matchAll(link)].flatMap(({ 0: written, 1: words = "", 2: href = "", index }): readonly TextEdit[] => {
-    const address = code.holds(index) ? undefined : labelAddress(href, words.trim() === "");
-    const to = index + written.length - 1;
-    return address === undefined ? [] : [{ from: to - href.length, to, by: [linkDestination(address)] }];
-  });
+  const links = [...text.matchAll(link)].flatMap(
+    ({ 0: written, 1: words = "", 2: href = "", index }): readonly TextEdit[] => {
+      const address = code.holds(index) ? undefined : labelAddress(href, words.trim() === "");
+      const to = index + written.length - 1;
+      return address === undefined ? [] : [{ from: to - href.length, to, by: [linkDestination(address)] }];
+    },
+  );
   const projects = [...text.matchAll(project)].flatMap(({ 0: { length }, 1: name = "", index }) =>
     code.holds(index) ? [] : [{ from: index, to: index + length, by: [`[](label:${idOfLabel(name)})`] }],
   );

@@ -4,9 +4,11 @@ import { type DirectiveRule, documentAddress, idOfLabel, type WrittenDirective }
 
 /** A table of contents stands on every page, the order of pages is that of the sidebar, and an index is a search. */
 export const dropped: ReadonlySet<string> = new Set(
-  ("toctree contents tableofcontents index meta highlight currentmodule module sectionauthor codeauthor tags rst-class " +
+  (
+    "toctree contents tableofcontents index meta highlight currentmodule module sectionauthor codeauthor tags rst-class " +
     "default-domain default-role testsetup testcleanup bibliography footbibliography sectnum section-numbering " +
-    "nbgallery post postlist ablog tabularcolumns").split(" "),
+    "nbgallery post postlist ablog tabularcolumns"
+  ).split(" "),
 );
 
 /** What they hold stands. */
@@ -27,11 +29,16 @@ const raw: DirectiveRule = ({ said, node, text }) => {
 
 /** A link with the words in it, or its own. */
 function linkTo({ inner, text }: WrittenDirective, address: string): readonly BlockPart[] {
-  const words = inner().map((part) => wordsOf(part, text)).join("").replace(/\s+/g, " ").trim();
+  const words = inner()
+    .map((part) => wordsOf(part, text))
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
   return [`[${words === "" ? plainWords(address) : words}](${/[\s()]/.test(address) ? `<${address}>` : address})`];
 }
 
-const buttonLink: DirectiveRule = (directive) => (directive.said === "" ? directive.inner() : linkTo(directive, directive.said));
+const buttonLink: DirectiveRule = (directive) =>
+  directive.said === "" ? directive.inner() : linkTo(directive, directive.said);
 
 const buttonRef: DirectiveRule = (directive) => {
   const { said, node } = directive;
@@ -44,7 +51,12 @@ const buttonRef: DirectiveRule = (directive) => {
 const video: DirectiveRule = (directive) => {
   const { said, name, margin } = directive;
   const isId = /^[\w-]{6,40}$/.test(said);
-  const src = isId && name === "youtube" ? `https://www.youtube.com/watch?v=${said}` : isId && name === "vimeo" ? `https://vimeo.com/${said}` : said;
+  const src =
+    isId && name === "youtube"
+      ? `https://www.youtube.com/watch?v=${said}`
+      : isId && name === "vimeo"
+        ? `https://vimeo.com/${said}`
+        : said;
   if (src === "") return directive.inner();
   const title = directive.node.head.options.alt ?? directive.node.head.options.title;
   if (title === undefined) return [`[${plainWords(src)}](${src})`, ...gapped(directive.inner(), margin)];

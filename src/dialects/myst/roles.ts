@@ -65,7 +65,12 @@ const abbr: RoleRule = (said) => {
   return title === "" ? plainWords(words) : `<abbr title="${title}">${plainWords(words)}</abbr>`;
 };
 
-const tones: Readonly<Record<string, string>> = { info: "info", warning: "warning", danger: "danger", success: "success" };
+const tones: Readonly<Record<string, string>> = {
+  info: "info",
+  warning: "warning",
+  danger: "danger",
+  success: "success",
+};
 
 function badge(name: string): RoleRule {
   const tone = tones[/^bdg-(?:ref-|link-)?(\w+)/.exec(name)?.[1] ?? ""] ?? "";

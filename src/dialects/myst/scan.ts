@@ -1,7 +1,8 @@
 // Directives of MyST, ```` ```{note} ```` and `:::{note}`, and those of mdbook-admonish, ```` ```admonish ````, as a tree. A fence closes as code
 // does: at the first line of as many signs. What holds code is not looked into, and neither is a directive that no rule knows.
-import type { BlockNode } from "../block-tree.ts";
+
 import { type CodeRanges, rangeAt } from "../../text/code-ranges.ts";
+import type { BlockNode } from "../block-tree.ts";
 import { type DirectiveOptions, optionsAt } from "./options.ts";
 
 /** `said`: what follows the name, as letters of the text. */
@@ -54,7 +55,14 @@ export function scanned(text: string, code: CodeRanges, kindOf: NameKind): Scann
         const kind = name === undefined ? undefined : kindOf(name.toLowerCase());
         if (kind !== undefined) open.push(opened(text, { from, to, before, signs, name: name ?? "", rest, kind }));
         else if (!signs.startsWith(":") && !(signs.startsWith("`") && rest.includes("`")))
-          open.push({ sign: signs.charAt(0), count: signs.length, line: from, behind: to, holdsCode: true, children: [] });
+          open.push({
+            sign: signs.charAt(0),
+            count: signs.length,
+            line: from,
+            behind: to,
+            holdsCode: true,
+            children: [],
+          });
       }
     }
     from = to + 1;
@@ -77,7 +85,9 @@ function hides(text: string, code: CodeRanges, { from, match }: Found): boolean 
   const at = from + (match[1] ?? "").length;
   const range = rangeAt(code.ranges, at);
   if (range === undefined) return false;
-  return range.kind !== "block" || text.lastIndexOf("\n", range.from) + 1 !== from || match[2]?.startsWith(":") === true;
+  return (
+    range.kind !== "block" || text.lastIndexOf("\n", range.from) + 1 !== from || match[2]?.startsWith(":") === true
+  );
 }
 
 type Opening = {

@@ -3,10 +3,15 @@ import { type BlockPart, ownBlock, plainWords, wordsOf } from "../own-blocks.ts"
 import { type DirectiveRule, idOfLabel, type WrittenDirective } from "./rule.ts";
 
 /** The title in bold letters, then the table that `rows` are. */
-function tableOf({ said, margin }: WrittenDirective, rows: readonly (readonly string[])[], heads: number): readonly BlockPart[] {
+function tableOf(
+  { said, margin }: WrittenDirective,
+  rows: readonly (readonly string[])[],
+  heads: number,
+): readonly BlockPart[] {
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   if (width === 0) return [];
-  const row = (cells: readonly string[]) => `| ${Array.from({ length: width }, (_, at) => cellOf(cells[at] ?? "")).join(" | ")} |`;
+  const row = (cells: readonly string[]) =>
+    `| ${Array.from({ length: width }, (_, at) => cellOf(cells[at] ?? "")).join(" | ")} |`;
   const head = heads > 0 ? (rows[0] ?? []) : [];
   const body = heads > 0 ? rows.slice(1) : rows;
   const lines = [row(head), `|${" - |".repeat(width)}`, ...body.map(row)];
@@ -19,13 +24,20 @@ function titled(said: string, margin: string): readonly string[] {
 }
 
 function cellOf(words: string): string {
-  return words.replace(/\s*\n\s*/g, " ").replace(/(?<!\\)\|/g, "\\|").trim();
+  return words
+    .replace(/\s*\n\s*/g, " ")
+    .replace(/(?<!\\)\|/g, "\\|")
+    .trim();
 }
 
 /** The lines of its content, without its margin. */
 function linesOf({ inner, text, margin }: WrittenDirective): readonly string[] {
-  const whole = inner().map((part) => wordsOf(part, text)).join("");
-  return whole.split("\n").map((line, index) => (index > 0 && line.startsWith(margin) ? line.slice(margin.length) : line));
+  const whole = inner()
+    .map((part) => wordsOf(part, text))
+    .join("");
+  return whole
+    .split("\n")
+    .map((line, index) => (index > 0 && line.startsWith(margin) ? line.slice(margin.length) : line));
 }
 
 function numberOf(written: string | undefined): number {

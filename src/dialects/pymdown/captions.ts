@@ -1,7 +1,11 @@
 // Captions of PyMdown: `/// caption` right below a block makes it a figure. Each becomes a block that begins where the one above it does.
+import { rangeAt } from "../../text/code-ranges.ts";
 import type { BlockNode } from "../block-tree.ts";
 import type { DialectPage } from "../pass.ts";
 import type { SlashHead } from "./slash-blocks.ts";
+
+/** A block has this many captions at most; what follows is a paragraph. */
+const mostFigures = 4;
 
 type SlashNode = BlockNode<SlashHead>;
 
@@ -20,8 +24,15 @@ export function captioned(text: string, code: DialectPage["code"], nodes: readon
       const inner = found.pop();
       if (inner !== undefined) children.unshift(inner);
     }
+    const figures = 1 + Math.max(0, ...children.map(({ head }) => head.figures ?? 0));
     const end = text.lastIndexOf("\n", node.from - 1);
-    found.push({ ...node, from, head: { ...node.head, caption: node }, body: { from, to: Math.max(from, end) }, children });
+    found.push({
+      ...node,
+      from,
+      head: { ...node.head, caption: node, figures },
+      body: { from, to: Math.max(from, end) },
+      children,
+    });
   }
   return found;
 }
@@ -36,10 +47,10 @@ function blockAbove(
   const least = last?.to ?? 0;
   const lineAbove = (end: number) => text.slice(text.lastIndexOf("\n", end - 1) + 1, end);
   while (line > least && /^[\s>]*$/.test(lineAbove(line))) line = text.lastIndexOf("\n", line - 1);
-  if (last !== undefined && line <= last.to) return last.from;
+  if (last !== undefined && line <= last.to) return (last.head.figures ?? 0) < mostFigures ? last.from : undefined;
   if (line <= 0) return undefined;
-  const fence = code.ranges.find((range) => range.kind === "block" && range.from < line && range.to >= line);
-  if (fence !== undefined && fence.from >= least) return fence.from + margin.length;
+  const fence = rangeAt(code.ranges, line - 1);
+  if (fence?.kind === "block" && fence.from >= least) return fence.from + margin.length;
   let start = line;
   while (start > least && !/^[\s>]*$/.test(lineAbove(start)) && lineAbove(start).startsWith(margin.trimEnd())) {
     const next = text.lastIndexOf("\n", start - 1);

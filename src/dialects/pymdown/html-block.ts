@@ -15,7 +15,10 @@ export function htmlBlock({ node, text, margin, inner }: Written<SlashHead>): re
   const open = `<${tag}${attributesIn(rest)}>`;
   if (!raw.test(tag)) return lined([open, inner(), `</${tag}>`], margin);
   const lines = text.slice(node.body.from, node.body.to).split("\n");
-  const plain = lines.map((line) => line.slice(margin.length).replace(/^ {4}/, "")).join("\n").trim();
+  const plain = lines
+    .map((line) => line.slice(margin.length).replace(/^ {4}/, ""))
+    .join("\n")
+    .trim();
   return [`${open}${escaped(plain).replaceAll("\n", `\n${margin}`)}</${tag}>`];
 }
 

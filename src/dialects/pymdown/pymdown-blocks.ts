@@ -123,4 +123,3 @@ function grouped(text: string, nodes: readonly BlockNode<SlashHead>[]): readonly
   close();
   return found;
 }
-

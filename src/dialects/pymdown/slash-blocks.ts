@@ -5,12 +5,14 @@ import type { BlockNode } from "../block-tree.ts";
 import { isBoxType } from "../box-types.ts";
 import type { DialectPage } from "../pass.ts";
 
-/** `said`: what follows the stroke, as letters of the text. `options`: as written. `caption`: of a figure, that of the block it is made of. */
+/** `said`: what follows the stroke, as letters of the text. `options`: as written. `caption`: of a figure, the block that says it. */
 export type SlashHead = {
   readonly name: string;
   readonly said: { readonly from: number; readonly to: number };
   readonly options: Readonly<Record<string, string>>;
   readonly caption?: BlockNode<SlashHead>;
+  /** How many figures stand in one another there. */
+  readonly figures?: number;
 };
 
 type Open = {
