@@ -58,7 +58,7 @@ function meaningsFrom(lines: readonly BlockLine[], index: number): readonly Mean
   for (;;) {
     const terms = termsAbove(lines, at, begin);
     if (terms === undefined) return meanings;
-    const end = withLazy(lines, at, bodyEnd(lines, at));
+    const end = withLazy(lines, at, bodyEnd(lines, at, bodyIndent(lines[at]) - 4));
     meanings.push({ terms, at, end });
     begin = end;
     const next = nextMark(lines, end, indent);
@@ -70,14 +70,25 @@ function meaningsFrom(lines: readonly BlockLine[], index: number): readonly Mean
 /** The lines of the terms of the mark in line `at`, which stand behind line `begin`; undefined where it has none and begins a list. */
 function termsAbove(lines: readonly BlockLine[], at: number, begin: number): readonly number[] | undefined {
   const last = lines[at - 1]?.words === "" ? at - 2 : at - 1;
-  const { indent } = lines[at] ?? {};
+  const { indent = 0 } = lines[at] ?? {};
   const terms: number[] = [];
   for (let index = last; index >= begin && lines[index]?.words !== ""; index -= 1) {
     const line = lines[index];
-    if (!isTerm(line) || line.indent !== indent || terms.length === mostTerms) return undefined;
+    if (!isTerm(line) || !isAbove(line, indent) || terms.length === mostTerms) return undefined;
     terms.unshift(index);
   }
   return terms.length > 0 || begin > 0 ? terms : undefined;
+}
+
+/** A mark may stand up to three columns further in than its term. */
+function isAbove({ indent }: BlockLine, mark: number): boolean {
+  return indent <= mark && mark <= indent + 3;
+}
+
+/** The column at which what the mark in `line` begins must stand: that of its own words, if it is no further in than four. */
+function bodyIndent(line: BlockLine | undefined): number {
+  const width = /^:[ \t]*/.exec(line?.words ?? "")?.[0].length ?? 4;
+  return (line?.indent ?? 0) + Math.min(4, width);
 }
 
 function isTerm(line: BlockLine | undefined): line is BlockLine {
@@ -109,7 +120,7 @@ function nextMark(lines: readonly BlockLine[], from: number, indent: number): nu
     const line = lines[at];
     if (isMark(line)) return line?.indent === indent ? at : undefined;
     if (line?.words === "" && count > 0 && isMark(lines[at + 1])) return at + 1;
-    if (!isTerm(line) || line.indent !== indent) return undefined;
+    if (!isTerm(line) || !isAbove(line, indent)) return undefined;
     at += 1;
   }
   return undefined;
@@ -120,7 +131,7 @@ type List = { readonly meanings: readonly Meaning[]; readonly inner: string };
 function blocksOf(text: string, lines: readonly BlockLine[], { meanings, inner }: List): readonly TextEdit[] {
   const edits: TextEdit[] = [];
   for (const [number, { terms, at, end }] of meanings.entries()) {
-    const margin = marginOf(text, lines[at]);
+    const margin = marginOf(text, lines[terms[0] ?? at]);
     const gap = `\n\n${margin}`;
     const outer = number === 0 ? `:${inner}definitions${gap}` : "";
     for (const [place, index] of terms.entries()) {
@@ -135,7 +146,7 @@ function blocksOf(text: string, lines: readonly BlockLine[], { meanings, inner }
     if (head === undefined) continue;
     const named = terms.length === 0 ? `${outer}${inner}term${gap}` : lines[at - 1]?.words === "" ? "" : `\n${margin}`;
     const cut = withoutMark(text, head);
-    edits.push({ ...cut, by: [named] }, ...moved(text, lines.slice(at + 1, end)));
+    edits.push({ ...cut, by: [named] }, ...moved(text, lines.slice(at + 1, end), head));
     const last = lines[end - 1]?.to ?? head.to;
     edits.push({ from: last, to: last, by: [gap, inner, number === meanings.length - 1 ? `${gap}:${inner}` : ""] });
     edits.push(...apart(lines, end, gap));
@@ -160,10 +171,13 @@ function withoutMark(text: string, line: BlockLine | undefined): TextEdit {
   return { from: at, to: at + 1 + blank, by: [] };
 }
 
-/** Lines of a body, four columns further to the left. */
-function moved(text: string, body: readonly BlockLine[]): readonly TextEdit[] {
+/** Lines of a body, four columns further to the left, or as far as all of them can be. */
+function moved(text: string, body: readonly BlockLine[], head?: BlockLine): readonly TextEdit[] {
+  const least = bodyIndent(head);
+  const deep = body.filter(({ words, indent }) => words !== "" && indent >= least);
+  const most = head === undefined ? 4 : deep.reduce((least, { indent }) => Math.min(least, indent), head.indent + 4);
   return body.flatMap((inner) => {
-    const { at, letters, spaces } = outdent(text, inner);
+    const { at, letters, spaces } = outdent(text, inner, most);
     return letters === 0 ? [] : [{ from: at, to: at + letters, by: [" ".repeat(spaces)] }];
   });
 }

@@ -48,6 +48,7 @@ function ownWords(component: Component): readonly BlockPart[] {
   if (component.element.inner !== undefined || component.children.length > 0) return [];
   const said = component.element.attributes.flatMap(({ name, kind }) => {
     const text = unseen.test(name) || kind === "spread" ? undefined : component.textOf(name)?.trim();
+    if (text !== undefined && isName(text) && !spoken.test(name)) return [];
     return text === undefined ||
       text === "" ||
       /^(?:true|false|-?[\d.]+(?:px|r?em|%|vh|vw)?|#[\da-f]{3,8})$|^[./@~]*[\w-]*\/[\w./-]+$/i.test(text)
@@ -55,7 +56,17 @@ function ownWords(component: Component): readonly BlockPart[] {
       : [text];
   });
   const words = [...new Set(said)].join(" ");
+  if (/^https?:\/\/[^\s<>]+$/.test(words)) return [`<${words}>`];
   return words === "" || words.length > 2_000 ? [] : [plainWords(words)];
+}
+
+/** Attributes whose value a reader sees even where it is one name. */
+const spoken =
+  /pkg|package|module|depend|lib|term|word|message|note|content|body|tip|summary|question|answer|quote|version|example/i;
+
+/** What stands for something in a program: one name without a capital. */
+function isName(text: string): boolean {
+  return /^[a-z0-9$_][\w$.@:-]*$/.test(text);
 }
 
 /** Commands and statements are code. */

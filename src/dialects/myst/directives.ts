@@ -1,5 +1,5 @@
-// Directives in our own markdown. As the pages of MyST-Parser, Sphinx, sphinx-design and mdbook-admonish have them; a directive that is not known
-// stays the code that it is in CommonMark.
+// Directives in our own markdown. As the pages of MyST-Parser, Sphinx, sphinx-design and mdbook-admonish have them; one between ticks that is not
+// known stays the code that it is in CommonMark, one between colons is what it holds.
 import { codeOf } from "../../text/code-ranges.ts";
 import { type Written, writtenBlocks } from "../block-tree.ts";
 import type { BlockPart } from "../own-blocks.ts";
@@ -8,7 +8,7 @@ import { admonish } from "./admonish.ts";
 import { boxDirectives } from "./boxes.ts";
 import { codeDirectives } from "./code.ts";
 import { designDirectives } from "./design.ts";
-import { dropped, otherDirectives, wrappers } from "./others.ts";
+import { described, dropped, isDescribed, otherDirectives, wrappers } from "./others.ts";
 import type { DirectiveRule } from "./rule.ts";
 import { type DirectiveHead, type NameKind, scanned } from "./scan.ts";
 import { withRuns } from "./tab-runs.ts";
@@ -38,9 +38,11 @@ export function mayHoldDirective(text: string): boolean {
 }
 
 /** What a name stands for; undefined where no rule knows it. */
-export const kindOfDirective: NameKind = (name) => {
+export const kindOfDirective: NameKind = (name, isColon) => {
   if (plain.has(name)) return "code";
-  return rules.has(name) || dropped.has(name) || wrappers.has(name) ? "markdown" : undefined;
+  return isColon || rules.has(name) || dropped.has(name) || wrappers.has(name) || isDescribed(name)
+    ? "markdown"
+    : undefined;
 };
 
 /** `:::{note}` becomes `:::note`, and so on. */
@@ -59,7 +61,7 @@ export const mystDirectives: Pass = {
 function directiveOf(written: Written<DirectiveHead>, { words }: DialectPage): readonly BlockPart[] {
   const { name, said } = written.node.head;
   if (dropped.has(name)) return [];
-  const rule = rules.get(name);
-  if (rule === undefined) return written.inner();
+  if (wrappers.has(name)) return written.inner();
+  const rule = rules.get(name) ?? described;
   return rule({ ...written, words, name, said: written.text.slice(said.from, said.to).trim() });
 }

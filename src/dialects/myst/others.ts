@@ -1,4 +1,5 @@
 // Directives that stand for a link or a video, those that only Sphinx needs, and those that say nothing of their own.
+import { codeMark } from "../components/inline-marks.ts";
 import { type BlockPart, ownBlock, plainWords, wordsOf } from "../own-blocks.ts";
 import { type DirectiveRule, documentAddress, idOfLabel, type WrittenDirective } from "./rule.ts";
 
@@ -7,13 +8,15 @@ export const dropped: ReadonlySet<string> = new Set(
   (
     "toctree contents tableofcontents index meta highlight currentmodule module sectionauthor codeauthor tags rst-class " +
     "default-domain default-role testsetup testcleanup bibliography footbibliography sectnum section-numbering " +
-    "nbgallery post postlist ablog tabularcolumns"
+    "moduleauthor title role target-notes acks-list nbgallery post postlist ablog tabularcolumns"
   ).split(" "),
 );
 
 /** What they hold stands. */
 export const wrappers: ReadonlySet<string> = new Set(
-  "div container compound centered margin aside rubric-body hlist block section subfigure header footer".split(" "),
+  "div container class acks line-block compound centered margin aside rubric-body hlist block section subfigure header footer".split(
+    " ",
+  ),
 );
 
 const only: DirectiveRule = (directive) =>
@@ -71,6 +74,23 @@ const rubric: DirectiveRule = (directive) => [
   `**${directive.said.replace(/\*\*/g, "")}**`,
   ...gapped(directive.inner(), directive.margin),
 ];
+
+/** What is described, as code, then what is said of it; of a directive that nobody knows, what it is about. */
+export const described: DirectiveRule = (directive) => {
+  const { said, margin, node } = directive;
+  if (said === "") return directive.inner();
+  const id = /^[\w.:-]+/.exec(said.replace(/^(?:async |class |def )/, ""))?.[0];
+  const anchor =
+    isDescribed(node.head.name) && id !== undefined ? [`<div id="${id}"></div>\n${margin.trimEnd()}\n${margin}`] : [];
+  return [...anchor, codeMark(said), ...gapped(directive.inner(), margin)];
+};
+
+/** Whether a directive describes a name of code. */
+export function isDescribed(name: string): boolean {
+  return /^(?:(?:py|c|cpp|js|rst):[\w:-]+|function|method|attribute|data|exception|describe|object|option|cmdoption|program-option|confval|envvar)$/.test(
+    name,
+  );
+}
 
 export const otherDirectives: ReadonlyMap<string, DirectiveRule> = new Map([
   ["only", only],

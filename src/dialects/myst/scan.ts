@@ -1,5 +1,5 @@
 // Directives of MyST, ```` ```{note} ```` and `:::{note}`, and those of mdbook-admonish, ```` ```admonish ````, as a tree. A fence closes as code
-// does: at the first line of as many signs. What holds code is not looked into, and neither is a directive that no rule knows.
+// does: at the first line of as many signs. What holds code is not looked into, and neither is a directive between ticks that no rule knows.
 
 import { type CodeRanges, rangeAt } from "../../text/code-ranges.ts";
 import type { BlockNode } from "../block-tree.ts";
@@ -18,7 +18,7 @@ export type Directive = BlockNode<DirectiveHead>;
 export type Scanned = { readonly nodes: readonly Directive[]; readonly masked: string };
 
 /** What a name stands for: `markdown` may hold further directives, `code` holds nothing that is read. */
-export type NameKind = (name: string) => "markdown" | "code" | undefined;
+export type NameKind = (name: string, isColon: boolean) => "markdown" | "code" | undefined;
 
 type Open = {
   readonly sign: string;
@@ -52,7 +52,7 @@ export function scanned(text: string, code: CodeRanges, kindOf: NameKind): Scann
         continue;
       }
       if (open.at(-1)?.holdsCode !== true && open.length < mostDepth) {
-        const kind = name === undefined ? undefined : kindOf(name.toLowerCase());
+        const kind = name === undefined ? undefined : kindOf(name.toLowerCase(), signs.startsWith(":"));
         if (kind !== undefined) open.push(opened(text, { from, to, before, signs, name: name ?? "", rest, kind }));
         else if (!signs.startsWith(":") && !(signs.startsWith("`") && rest.includes("`")))
           open.push({
@@ -129,22 +129,41 @@ function close(text: string, { open, found, blanked }: State, { from, to, signs 
   const at = open.findIndex(({ sign, count }) => signs.startsWith(sign) && count <= signs.length);
   const opening = open[at];
   if (opening === undefined) return false;
-  const lost = open.splice(at).slice(1);
+  // Those in it that are not closed end where it does.
+  let inner: Directive | undefined;
+  for (const one of open.splice(at + 1).reverse()) {
+    const children = inner === undefined ? one.children : [...one.children, inner];
+    inner =
+      one.head === undefined ? inner : nodeOf(one.head, children, { body: from, to: Math.max(one.behind, from - 1) });
+    if (one.head !== undefined && one.sign !== ":" && !one.holdsCode) blankHead(text, one, blanked);
+  }
+  open.length = at;
   const { head, sign } = opening;
   if (head === undefined) return true;
-  const children = [...opening.children, ...lost.flatMap((one) => one.children)].sort((a, b) => a.from - b.from);
-  const { start, ...rest } = head;
-  (open.at(-1)?.children ?? found).push({
-    ...rest,
-    to,
-    body: { from: Math.min(start, from), to: from },
-    children,
-  });
+  const children = inner === undefined ? opening.children : [...opening.children, inner];
+  (open.at(-1)?.children ?? found).push(nodeOf(head, children, { body: from, to }));
   if (sign !== ":" && !opening.holdsCode) {
-    const name = text.indexOf("}", head.from);
-    blanked.push({ from: head.from, to: rest.head.name === "admonish" ? opening.behind : name + 1 }, { from, to });
+    blankHead(text, opening, blanked);
+    blanked.push({ from, to });
   }
   return true;
+}
+
+type Head = NonNullable<Open["head"]>;
+
+function nodeOf(
+  { start, ...head }: Head,
+  children: readonly Directive[],
+  { body, to }: { readonly body: number; readonly to: number },
+): Directive {
+  return { ...head, to, body: { from: Math.min(start, body), to: body }, children };
+}
+
+/** Adds the letters of the fence that a directive begins with, its name included. */
+function blankHead(text: string, { head, behind }: Open, blanked: State["blanked"]): void {
+  if (head === undefined) return;
+  const name = text.indexOf("}", head.from);
+  blanked.push({ from: head.from, to: head.head.name === "admonish" ? behind : name + 1 });
 }
 
 function withBlanks(text: string, stretches: readonly { readonly from: number; readonly to: number }[]): string {
