@@ -62,11 +62,11 @@ function ownWords(component: Component): readonly BlockPart[] {
 
 /** Attributes whose value a reader sees even where it is one name. */
 const spoken =
-  /pkg|package|module|depend|lib|term|word|message|note|content|body|tip|summary|question|answer|quote|version|example/i;
+  /pkg|package|module|depend|lib|term|word|message|note|content|body|tip|summary|question|answer|quote|version/i;
 
-/** What stands for something in a program: one name without a capital. */
+/** What stands for something in a program: one name without a capital, a pattern, code. */
 function isName(text: string): boolean {
-  return /^[a-z0-9$_][\w$.@:-]*$/.test(text);
+  return /^[a-z0-9$_][\w$.@:-]*$|^\/|[{}<>;\\[\]]/.test(text);
 }
 
 /** Commands and statements are code. */
