@@ -82,18 +82,19 @@ function wordsAt(text: string, from: number, to: number): number {
   return at;
 }
 
-/** What takes four columns off the front of a line that has them: letters to leave out at `at`, behind its quotes, and spaces to put there. */
+/** What takes four columns, or `most`, off the front of a line that has them: letters to leave out at `at`, behind its quotes, and spaces to put there. */
 export function outdent(
   text: string,
   { from, quote }: BlockLine,
+  most = 4,
 ): { readonly at: number; readonly letters: number; readonly spaces: number } {
   const at = from + quote.length;
   let [letters, columns] = [0, 0];
-  while (columns < 4 && (text[at + letters] === " " || text[at + letters] === "\t")) {
+  while (columns < most && (text[at + letters] === " " || text[at + letters] === "\t")) {
     columns = text[at + letters] === "\t" ? columns + 4 - (columns % 4) : columns + 1;
     letters += 1;
   }
-  return { at, letters, spaces: Math.max(0, columns - 4) };
+  return { at, letters, spaces: Math.max(0, columns - most) };
 }
 
 /** The number of the line behind the body of the mark at `start`: all that stands four columns further in than it, empty lines between. */

@@ -29,6 +29,12 @@ const others: Readonly<Record<string, string>> = {
 /** `type`: our own. `title`: what it is called where our type's own title says something else. */
 export type BoxType = { readonly type: string; readonly title?: string };
 
+/** Whether `name` is a type of ours or of Material for MkDocs. */
+export function isBoxType(name: string): boolean {
+  const word = name.toLowerCase();
+  return admonitions.has(word) || Object.hasOwn(others, word);
+}
+
 type BoxWords = DialectPage["words"];
 
 /** The type that `name` stands for. */

@@ -4,7 +4,7 @@
 import { type BlockLine, bodyEnd, depthOf, linesOf, outdent } from "./block-lines.ts";
 import { colonsAround } from "./block-pairs.ts";
 import { boxTypeOf, titleOf } from "./box-types.ts";
-import { definitionAt } from "./definitions.ts";
+import { definitionsAt } from "./definitions.ts";
 import type { DialectPage, Pass } from "./pass.ts";
 import type { TextEdit } from "./rewriting.ts";
 import { bracketed } from "./titles.ts";
@@ -39,11 +39,11 @@ export const indentedBlocks: Pass = {
     const edits: TextEdit[] = [];
     for (let index = 0; index < lines.length; ) {
       const mark = markAt(lines[index]);
-      const definition = mark === undefined ? definitionAt(page.text, lines, index) : undefined;
-      edits.push(...(definition?.edits ?? []));
-      index = mark === undefined ? (definition?.end ?? index + 1) : taken({ page, lines, edits }, index, mark);
+      const list = mark === undefined ? definitionsAt(page.text, lines, index) : undefined;
+      edits.push(...(list?.edits ?? []));
+      index = mark === undefined ? (list?.end ?? index + 1) : taken({ page, lines, edits }, index, mark);
     }
-    // A definition writes on the lines of its terms, which stand above it.
+    // A list of definitions writes on the lines of its terms, which stand above it.
     return edits.sort((a, b) => a.from - b.from || a.to - b.to);
   },
 };

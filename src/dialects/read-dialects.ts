@@ -21,12 +21,17 @@ import { indentedBlocks } from "./indented-blocks.ts";
 import { inlineMarks } from "./inline-marks.ts";
 import { inlineNotes } from "./inline-notes.ts";
 import { keyMarks } from "./keys.ts";
+import { kramdown } from "./kramdown.ts";
 import { math } from "./math.ts";
+import { emptyTitles } from "./mdx/empty-titles.ts";
 import { mdx } from "./mdx/mdx.ts";
 import { wrappedCode } from "./mdx/wrapped-code.ts";
 import { modeImages } from "./mode-images.ts";
+import { mystDirectives } from "./myst/directives.ts";
+import { mystInline } from "./myst/inline.ts";
 import type { DialectPage, Pass } from "./pass.ts";
 import { pathnames } from "./pathnames.ts";
+import { pymdownBlocks } from "./pymdown/pymdown-blocks.ts";
 import { Rewriting, type TextSource } from "./rewriting.ts";
 import { withRoom } from "./room.ts";
 import { shortcodes } from "./shortcodes/shortcodes.ts";
@@ -38,11 +43,16 @@ import { rawMarks, templateTags } from "./template-tags.ts";
 /** First what brings text in, then what has blocks, then what stands in a line. */
 const passes: readonly Pass[] = [
   includes,
+  mystInline,
+  mystDirectives,
+  pymdownBlocks,
+  kramdown,
   headingIds,
   wrappedCode,
   math,
   componentBlocks,
   mdx,
+  emptyTitles,
   pathnames,
   modeImages,
   htmlMarkdown,

@@ -5,6 +5,7 @@ import type { Heading, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { blockContent } from "../check/guide/block-content.ts";
 import { wordPlaceholder } from "./blocks.ts";
+import { definitions, term } from "./definition-list.ts";
 import { newElement } from "./finish-work.ts";
 import { elementOf, type HastContext, type State, splitLabel } from "./hast-parts.ts";
 import { iconOf } from "./icon-block.ts";
@@ -41,6 +42,8 @@ export const listBlocks: ReadonlyMap<string, BlockHandler> = new Map([
   ["step", (state, node) => listOf(state, node, ["ol", "block-steps", [step(state, node)]])],
   ["files", files],
   ["details", details],
+  ["definitions", definitions],
+  ["term", term],
 ]);
 
 function listOf(

@@ -8,6 +8,7 @@ import type { PageMessages } from "../messages/page-messages.ts";
 import type { PageHoles } from "../model/component.ts";
 import { digestOf } from "../model/digest.ts";
 import { defined } from "../text/defined.ts";
+import { isObject, type JsonObject } from "../text/json.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import type { GuideSettings, GuideSource } from "./guide-source.ts";
 
@@ -43,8 +44,8 @@ export function openGuide(source: GuideSource, settings: GuideSettings, { words,
     front,
     folder: docsFolderOf(source),
     files: source.files ?? {},
-    variables: source.variables ?? {},
     ...defined({ headingIds: source.headingIds ?? settings.headingIds }),
+    variables: { ...source.variables, ...substitutions(given.data) },
     ...(settings.above === undefined ? {} : { above: settings.above }),
     ...(reading === undefined ? {} : { holes: reading }),
     ...(words === undefined ? {} : { words: words.blocks }),
@@ -53,6 +54,19 @@ export function openGuide(source: GuideSource, settings: GuideSettings, { words,
   const found = reading?.found();
   if (reading === undefined || found === undefined || found.holes.length === 0) return { text, given, read };
   return { text, given, read, code: { found, token: reading.token, front } };
+}
+
+/** What MyST puts where `{{ name }}` stands: the front matter says it. */
+function substitutions(data: JsonObject): Readonly<Record<string, string>> {
+  const { myst, substitutions: own } = data;
+  const all = [own, isObject(myst) ? myst.substitutions : undefined].filter(isObject);
+  return Object.fromEntries(
+    all.flatMap((table) =>
+      Object.entries(table).flatMap(([name, value]) =>
+        typeof value === "string" || typeof value === "number" ? [[name, String(value)] as const] : [],
+      ),
+    ),
+  );
 }
 
 /** Line feeds only, no byte order mark, no NUL: so that lines count the same everywhere. */

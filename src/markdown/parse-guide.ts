@@ -24,6 +24,7 @@ import type { DrawingPackages } from "./drawing/drawing.ts";
 import type { FilledHoles } from "./fill-holes.ts";
 import { readFrontMatter, sourceFault } from "./front-matter.ts";
 import type { GuideSettings, GuideSource } from "./guide-source.ts";
+import { labelNames } from "./label-names.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { type GuideCode, type OpenedGuide, openGuide, plainLines } from "./open-guide.ts";
 import type { ViewParts } from "./page-view.ts";
@@ -216,6 +217,7 @@ function metadataOf(
     description: front.description ?? cutText(front.hero?.tagline ?? rendered.description, longestDescription),
     lang: pageLang(front, settings),
     anchors: titleId === undefined ? rendered.anchors : [...rendered.anchors, titleId],
+    labels: labelNames(given.body, rendered, title),
     front,
     others: Object.keys(given.others).length === 0 ? undefined : given.others,
     position: address.position,

@@ -5,6 +5,7 @@ import type { Element, ElementContent } from "hast";
 import { altMissing } from "../check/guide/alt-missing.ts";
 import { diagnostic } from "../diagnostics/diagnostic.ts";
 import { put } from "../messages/fill.ts";
+import { isLabel } from "../model/labels.ts";
 import type { Link } from "../model/page.ts";
 import { isReference } from "../model/reference.ts";
 import { percentDecoded } from "../text/percent.ts";
@@ -33,7 +34,8 @@ export const link: Handler = (element, work) => {
   if (isBareAndDead(element, href)) return element.children;
   const { href: _, className, rel, ...rest } = element.properties;
   const mark = markOf(href, { kind: "link", name: "link", element, work });
-  if (mark !== undefined && isReference(href) && element.children.every(isBlank)) element.children = [labelNode(work)];
+  if (mark !== undefined && (isReference(href) || isLabel(href)) && element.children.every(isBlank))
+    element.children = [labelNode(work)];
   if (mark !== undefined && mark !== "" && !hasWords(element)) {
     // WCAG 2.2, 2.4.4.
     const shown = href.length > 80 ? `${href.slice(0, 79)}…` : href;
@@ -97,7 +99,7 @@ function markOf(
     work.diagnostics.push(diagnostic("empty-link", place, { what: name }));
     return kind === "link" ? "" : undefined;
   }
-  if (!(kind === "link" ? isSafeUrl(href, "link") || isReference(href) : isSafeUrl(href))) {
+  if (!(kind === "link" ? isSafeUrl(href, "link") || isReference(href) || isLabel(href) : isSafeUrl(href))) {
     const what = `The URL \`${href.length > 60 ? `${href.slice(0, 60)}…` : href}\``;
     work.diagnostics.push(droppedHtml(place, what));
     return undefined;

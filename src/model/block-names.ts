@@ -25,6 +25,8 @@ export const containerNames: readonly string[] = [
   "step",
   "files",
   "details",
+  "definitions",
+  "term",
   "code-group",
   "video",
   "operation",

@@ -53,6 +53,8 @@ export type PageMetadata = {
   readonly lang?: string;
   /** Every id in the page's HTML that a fragment may name. */
   readonly anchors: readonly string[];
+  /** Of those, the ones that are labels, each with what it is the label of. */
+  readonly labels?: Readonly<Record<string, string>>;
   readonly front: FrontMatter;
   /** The keys of its front matter that pio-docs gives no meaning, as far as each is one value. */
   readonly others?: Readonly<Record<string, string | number | boolean>>;

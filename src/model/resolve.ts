@@ -8,6 +8,7 @@ import type { FilePath } from "../text/place.ts";
 import { collectionOf, depthOf, docsOf, fileIn, pathIn } from "./collection.ts";
 import { fileBeside } from "./file-beside.ts";
 import { iconName } from "./icon.ts";
+import { isLabel, labelScheme, nameOfLabel, pageOfLabel } from "./labels.ts";
 import { namedRoute, namesOperation } from "./named-part.ts";
 import { splitPrefix } from "./number-prefix.ts";
 import type { Link, Page } from "./page.ts";
@@ -33,6 +34,8 @@ export function resolveLink(site: LinkTargets, spot: LinkOrigin, link: Pick<Link
   // Most links have none, and a site has them by the hundred thousand.
   const hasColon = href.includes(":");
   if (hasColon && href.startsWith("doc:")) return docPage(site, href.slice(4));
+  if (hasColon && isLabel(href))
+    return labelled(site, spot, { ...link, href: percentDecoded(href.slice(labelScheme.length)) });
   const reference = hasColon ? referenceIn(href) : undefined;
   if (reference !== undefined) return referencePage(site, spot, reference);
   if (namesOperation(href)) return operationPage(site, spot, href);
@@ -255,6 +258,20 @@ function docPage(site: LinkTargets, id: string): Resolution {
   const route = site.routesById.get(id);
   if (route !== undefined) return { kind: "page", route, query: "", fragment: "" };
   return { kind: "broken", markdown: false, path: id };
+}
+
+/** What has a label; a document, and what is no label, is looked for as a link to it. */
+function labelled(site: LinkTargets, spot: LinkOrigin, link: Pick<Link, "href" | "kind" | "at">): Resolution {
+  const { href } = link;
+  const page = /[./#]/.test(href) ? undefined : pageOfLabel(site.pages, href, spot.route);
+  if (page !== undefined) {
+    const named = { label: nameOfLabel(page, href) };
+    return { kind: "page", route: page.metadata.route, query: "", fragment: href, named };
+  }
+  const found = isLabel(href) || href === "" ? undefined : resolveLink(site, spot, link);
+  if (found?.kind !== "page") return found ?? { kind: "broken", markdown: false, path: href };
+  const target = site.pages.get(found.route);
+  return target === undefined ? found : { ...found, named: { label: nameOfLabel(target, found.fragment) } };
 }
 
 /** What a description calls so. */

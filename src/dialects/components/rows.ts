@@ -1,8 +1,16 @@
 // Parts as rows: what a rule asks that looks at the lines of a content, and how lines are put where a component stands.
 import { type BlockPart, trimParts, wordsOf } from "../own-blocks.ts";
 
-/** One line, without its line feed and without the margin of the component. `isCode`: it stands within a fence, or closes one. */
-export type ComponentRow = { readonly parts: readonly BlockPart[]; readonly words: string; readonly isCode: boolean };
+/**
+ * One line, without its line feed and without the margin of the component. `isCode`: it stands within a fence, or closes one; `isInside`: so
+ * it does, or it is of a block of ours.
+ */
+export type ComponentRow = {
+  readonly parts: readonly BlockPart[];
+  readonly words: string;
+  readonly isCode: boolean;
+  readonly isInside?: boolean;
+};
 
 /** The rows of `parts`, whose lines begin with `margin` but for the first. */
 export function rowsOf(parts: readonly BlockPart[], { text, margin }: RowContext): readonly ComponentRow[] {
@@ -18,14 +26,17 @@ export function rowsOf(parts: readonly BlockPart[], { text, margin }: RowContext
     lines.at(-1)?.push(cut(part, at, words.length));
   }
   let fence: string | undefined;
+  let depth = 0;
   return lines.map((line, index) => {
+    const inBlock = depth > 0;
+    for (const part of line) if (typeof part !== "string" && "block" in part) depth += part.closes ? -1 : 1;
     const own = index === 0 ? line : withoutMargin(line, margin, text);
     const words = own.map((part) => wordsOf(part, text)).join("");
     const run = /^[ \t]*(`{3,}|~{3,})/.exec(words)?.[1];
     const isCode = fence !== undefined;
     if (fence === undefined) fence = run;
     else if (run?.startsWith(fence) === true && words.trim() === run) fence = undefined;
-    return { parts: own, words, isCode };
+    return { parts: own, words, isCode, isInside: isCode || inBlock || depth > 0 };
   });
 }
 

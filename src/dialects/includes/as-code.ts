@@ -2,6 +2,7 @@
 import type { NotShown, ShownFile } from "../../model/shown-file.ts";
 import { type FilePart, stretchesOf } from "../../text/file-part.ts";
 import type { FilePath } from "../../text/place.ts";
+import { askedFor, foundLines } from "./found-lines.ts";
 import type { Include, WantedPart } from "./mark.ts";
 import { clamped } from "./part-text.ts";
 import { type IncludePiece, prefixed } from "./pieces.ts";
@@ -36,6 +37,8 @@ export function asCode(
 /** Halves and exports are of text alone. */
 function codePart(part: WantedPart, text: string): FilePart {
   if (part.kind === "half" || part.kind === "exports") return { kind: "whole" };
+  if (part.kind === "object" || part.kind === "between")
+    return foundLines(text, part) ?? { kind: "region", name: askedFor(part) };
   return part.kind === "named" ? { kind: "region", name: part.name } : clamped(text, part);
 }
 
@@ -46,6 +49,8 @@ export const notAmong: NotShown = { why: "missing", problem: "it is not among th
 function fileWords(name: string, part: WantedPart, shown: ShownFile | undefined): string {
   const file = name.replaceAll('"', "'");
   if (part.kind === "whole" || part.kind === "half" || part.kind === "exports") return ` file="${file}"`;
+  const text = shown !== undefined && "text" in shown ? shown.text : "";
+  if (part.kind === "object" || part.kind === "between") return fileWords(name, codePart(part, text), shown);
   if (part.kind !== "lines") return ` file="${file}#${part.name.replaceAll('"', "'")}"`;
   const taken = shown !== undefined && "text" in shown ? clamped(shown.text, part) : part;
   return ` file="${file}" lines="${taken.kind === "lines" ? taken.lines : "1-"}"`;

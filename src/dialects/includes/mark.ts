@@ -36,12 +36,22 @@ export type Include = {
 /**
  * `named`: a region, or what stands below the heading of that id; `of` it some lines, counted from its first. `half`: what stands before or
  * behind the place of what it is handed, `{props.children}`. `exports`: the statements that export these names, and what those name.
+ * `object`: a function or class of Python. `between`: the lines behind the first that holds `after`, or from the one that holds `first` on, up to
+ * the one that holds `before`, or with the one that holds `last`.
  */
 export type WantedPart =
   | FilePart
   | { readonly kind: "named"; readonly name: string; readonly of?: FilePart }
   | { readonly kind: "half"; readonly side: "before" | "behind" }
-  | { readonly kind: "exports"; readonly names: readonly string[] };
+  | { readonly kind: "exports"; readonly names: readonly string[] }
+  | { readonly kind: "object"; readonly name: string }
+  | {
+      readonly kind: "between";
+      readonly after: string | undefined;
+      readonly first: string | undefined;
+      readonly before: string | undefined;
+      readonly last: string | undefined;
+    };
 
 /** Letters that say nothing to a reader, or something else. `is`: the escape of a mark; the statement that imports a part. */
 export type Dropped = {

@@ -5,6 +5,7 @@ import { fumadocsMarks } from "./fumadocs.ts";
 import type { IncludeContext, IncludeMark } from "./mark.ts";
 import { mdBookMarks } from "./mdbook.ts";
 import { partMarks } from "./mdx-parts.ts";
+import { mystMarks } from "./myst.ts";
 import { rawCodeMarks } from "./raw-code.ts";
 import { snippetMarks } from "./snippets.ts";
 import { vitePressMarks } from "./vitepress.ts";
@@ -14,6 +15,8 @@ export function mayInclude(text: string): boolean {
   return (
     (text.includes("<") && (text.includes("-8<-") || text.includes("<<<") || text.includes("<include"))) ||
     text.includes("@include:") ||
+    text.includes("{literalinclude}") ||
+    text.includes("{include}") ||
     text.includes("::include[") ||
     (text.includes("{{") && /\{\{[ \t]*#(?:include|rustdoc_include|play)/.test(text)) ||
     (/^(?:import[\s{]|export[ \t])/m.test(text) &&
@@ -24,7 +27,7 @@ export function mayInclude(text: string): boolean {
 
 /** The marks of `ground` in order, none in another. */
 export function marksOf(ground: IncludeContext): readonly IncludeMark[] {
-  const rules = [vitePressMarks, mdBookMarks, snippetMarks, fumadocsMarks, rawCodeMarks, partMarks];
+  const rules = [vitePressMarks, mystMarks, mdBookMarks, snippetMarks, fumadocsMarks, rawCodeMarks, partMarks];
   return apart(rules.flatMap((rule) => rule(ground)));
 }
 

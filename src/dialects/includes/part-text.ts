@@ -8,6 +8,7 @@ import { idOfWords } from "../../text/heading-ids/rules.ts";
 import { vitepressIds } from "../../text/heading-ids/vitepress.ts";
 import { readEsm } from "../mdx/esm.ts";
 import { exportedNames } from "../mdx/exported-names.ts";
+import { askedFor, foundLines } from "./found-lines.ts";
 import type { WantedPart } from "./mark.ts";
 
 type FoundPart =
@@ -20,6 +21,8 @@ export function joinedPart(text: string, part: WantedPart, code: () => CodeRange
   if (part.kind === "whole") return { stretches: [trimmed(text, { from: start, to: text.length })] };
   if (part.kind === "exports") return { stretches: exportsOf(text, part.names, code()) };
   if (part.kind === "half") return { stretches: [halfOf(text, { start, side: part.side }, code)] };
+  if (part.kind === "object" || part.kind === "between")
+    return stretchesOf(text, foundLines(text, part) ?? { kind: "region", name: askedFor(part) });
   const found = part.kind === "named" ? namedPart(text, part, code) : stretchesOf(text, clamped(text, part));
   if ("problem" in found) return found;
   const below = found.stretches.flatMap(({ from, to }) => (to <= start ? [] : [{ from: Math.max(from, start), to }]));

@@ -2,7 +2,7 @@
 // page says in them as plain text or numbers is known by its name.
 import type { CodeRanges } from "../../text/code-ranges.ts";
 import { behindBraces, behindString, behindTemplate, patienceFor, type ScanBudget } from "./balanced.ts";
-import { readValue, type Value } from "./literal.ts";
+import { type NamedValues, readValue, type Value } from "./literal.ts";
 
 /** A statement: from its first letter up to its line's end, which is not in it. */
 export type Statement = { readonly from: number; readonly to: number };
@@ -136,13 +136,17 @@ function passed(text: string, at: number, patience: ScanBudget): number | undefi
 
 const constant = /^export\s+(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]{1,200})?=(?!=|>)([\s\S]*)$/;
 
+/** What a page says of itself; a function that makes it is handed that. */
+const ofPage = /^(?:metadata|meta|frontmatter|frontMatter)$/;
+
 function keepConstant(statement: string, constants: Map<string, Value>): void {
   const [, name, written = ""] = constant.exec(statement) ?? [];
-  if (name !== undefined)
-    constants.set(
-      name,
-      readValue(written, (path) => within(constants.get(path[0] ?? ""), path)),
-    );
+  if (name === undefined) return;
+  const known: NamedValues = (path) => within(constants.get(path[0] ?? ""), path);
+  const [, handed] = ofPage.test(name)
+    ? (/^\s*[A-Za-z_$][\w$.]*\(\s*(\{[\s\S]*\})\s*,?\s*\)\s*;?\s*$/.exec(written) ?? [])
+    : [];
+  constants.set(name, readValue(handed ?? written, known));
 }
 
 /** What `value`, of the name that `path` begins with, has at the rest of it. */

@@ -12,6 +12,7 @@ import type { TextEdit } from "../rewriting.ts";
 import type { Component, Replacement } from "./component.ts";
 import { type Conversion, convert, tagsKept } from "./conversion.ts";
 import { elementsOf, isComponent, type JsxElement, type MdxNode } from "./elements.ts";
+import { isTitle } from "./empty-titles.ts";
 import { type Esm, readEsm } from "./esm.ts";
 import { asCode, saidBy } from "./expression.ts";
 import { type HoleContext, holeOf } from "./holes.ts";
@@ -93,6 +94,7 @@ function edits(page: DialectPage): readonly TextEdit[] {
       const place = { isBlock: block, margin: margins.marginAt(from) };
       const said = saidBy(written, { ...place, known: given.known });
       if (said === undefined) shown.add("", from);
+      if (said === undefined && isTitle(text, from, to)) return { parts: [], block: false };
       return said ?? asCode(written, place);
     },
     ...(holes === undefined ? {} : { hole: (node, depth) => holeOf(given, holes, { node, depth }) }),

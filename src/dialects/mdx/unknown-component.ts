@@ -12,6 +12,7 @@ export function unknownComponent(component: Component): Replacement {
 function asLines(component: Component): Replacement {
   const { margin, text } = component;
   const title = component.textOf("title", "label", "name", "heading", "text", "code", "command");
+  const said = title === undefined ? ownWords(component) : [];
   const note = component.textOf("description", "subtitle", "caption");
   const href = component.partOf("href", "to", "link", "url");
   const inner = trimParts(component.inner(), text);
@@ -30,11 +31,42 @@ function asLines(component: Component): Replacement {
     note === undefined ? [] : [plainWords(note)],
     href !== undefined && isShort ? [] : inner,
     lists.length === 0 ? [] : [lists.join(`\n${margin}`)],
+    href === undefined && note === undefined && picture.length === 0 && lists.length === 0 ? said : [],
   ];
   const parts = paragraphs
     .filter((paragraph) => paragraph.length > 0)
     .flatMap((paragraph, index) => (index === 0 ? paragraph : [`\n${margin.trimEnd()}\n${margin}`, ...paragraph]));
   return { parts, block: true };
+}
+
+/** Attributes that tell a program how something looks or where it is, not a reader anything. */
+const unseen =
+  /^(?:class(?:Name)?|id|key|ref|style|slot|as|is|role|lang|dir|align|type|kind|tone|size|color|colour|variant|theme|mode|layout|position|placement|width|height|icon|logo|level|columns?|cols|rows|src\w*|href|to|url|link|path|file(?:name)?|target|rel|method|format|language|storageKey|group(?:Id)?|queryString|value|default\w*|alt|title|label|name|heading|text|code|command|description|subtitle|caption|aria-.*|data-.*|on[A-Z].*|client:.*|v-.*|[:@#].*)$/;
+
+/** What a component without content is given as text, where nothing else of it is shown: the words of its attributes. */
+function ownWords(component: Component): readonly BlockPart[] {
+  if (component.element.inner !== undefined || component.children.length > 0) return [];
+  const said = component.element.attributes.flatMap(({ name, kind }) => {
+    const text = unseen.test(name) || kind === "spread" ? undefined : component.textOf(name)?.trim();
+    if (text !== undefined && isName(text) && !spoken.test(name)) return [];
+    return text === undefined ||
+      text === "" ||
+      /^(?:true|false|-?[\d.]+(?:px|r?em|%|vh|vw)?|#[\da-f]{3,8})$|^[./@~]*[\w-]*\/[\w./-]+$/i.test(text)
+      ? []
+      : [text];
+  });
+  const words = [...new Set(said)].join(" ");
+  if (/^https?:\/\/[^\s<>]+$/.test(words)) return [`<${words}>`];
+  return words === "" || words.length > 2_000 ? [] : [plainWords(words)];
+}
+
+/** Attributes whose value a reader sees even where it is one name. */
+const spoken =
+  /pkg|package|module|depend|lib|term|word|message|note|content|body|tip|summary|question|answer|quote|version/i;
+
+/** What stands for something in a program: one name without a capital, a pattern, code. */
+function isName(text: string): boolean {
+  return /^[a-z0-9$_][\w$.@:-]*$|^\/|[{}<>;\\[\]]/.test(text);
 }
 
 /** Commands and statements are code. */
@@ -50,7 +82,8 @@ function inLine(component: Component): Replacement {
   const href = component.partOf("href", "to", "link", "url");
   const inner = trimParts(component.inner(), text);
   const told = title === undefined ? [] : [plainWords(title)];
-  const words = inner.length > 0 ? inner : told.length > 0 ? told : pictureOf(component);
+  const shown = told.length > 0 ? told : pictureOf(component);
+  const words = inner.length > 0 ? inner : shown.length > 0 || href !== undefined ? shown : ownWords(component);
   if (href !== undefined)
     return { parts: ["[", ...(words.length > 0 ? words : [href]), "](", href, ")"], block: false };
   const beside = inner.length > 0 && told.length > 0 ? [" (", ...told, ")"] : [];
