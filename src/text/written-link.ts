@@ -31,13 +31,17 @@ export function linkFinder(text: string): (offset: number, href: string) => Writ
     known.set(key, found);
     return found;
   };
+  /** The ends of a line and of its paragraph, by where the line begins. */
+  const ends = new Map<number, readonly number[]>();
   return (offset, href) => {
     const own = holds(offset) ? undefined : linkAt({ text, ranges }, offset, defined);
     if (own !== undefined && readAs(text.slice(own.from, own.to)) === percentDecoded(href)) return own;
     // The place may be that of the line alone, or of the paragraph: what is written once in it is meant.
     const from = text.lastIndexOf("\n", offset - 1) + 1;
-    for (const to of [lineEnd(text, offset), paragraphEnd(text, offset)]) {
-      const found = among(from, to).get(percentDecoded(href)) ?? [];
+    const to = ends.get(from) ?? [lineEnd(text, from), paragraphEnd(text, from)];
+    ends.set(from, to);
+    for (const end of to) {
+      const found = among(from, end).get(percentDecoded(href)) ?? [];
       if (found.length > 0) return found.length === 1 ? found[0] : undefined;
     }
     return undefined;
