@@ -1,5 +1,5 @@
 // What the labels of a page are labels of, for links to them from other pages that have no words of their own.
-import { idOfLabel } from "../dialects/myst/rule.ts";
+import { idOfLabel } from "../model/labels.ts";
 import type { Heading } from "../model/page.ts";
 import { headingSlug } from "../model/slug.ts";
 

@@ -11,6 +11,16 @@ export function isLabel(href: string): boolean {
   return href.startsWith(labelScheme);
 }
 
+/** The id that docutils makes of a label. */
+export function idOfLabel(label: string): string {
+  return label
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^[-\d]+|-+$/g, "");
+}
+
 type Pages = ReadonlyMap<Route, Page>;
 
 /** For each set of pages the page of each id, which is made when the first label is asked for. */

@@ -8,7 +8,7 @@ import type { FilePath } from "../text/place.ts";
 import { collectionOf, depthOf, docsOf, fileIn, pathIn } from "./collection.ts";
 import { fileBeside } from "./file-beside.ts";
 import { iconName } from "./icon.ts";
-import { isLabel, labelScheme, nameOfLabel, pageOfLabel } from "./labels.ts";
+import { idOfLabel, isLabel, labelScheme, nameOfLabel, pageOfLabel } from "./labels.ts";
 import { namedRoute, namesOperation } from "./named-part.ts";
 import { splitPrefix } from "./number-prefix.ts";
 import type { Link, Page } from "./page.ts";
@@ -263,10 +263,11 @@ function docPage(site: LinkTargets, id: string): Resolution {
 /** What has a label; a document, and what is no label, is looked for as a link to it. */
 function labelled(site: LinkTargets, spot: LinkOrigin, link: Pick<Link, "href" | "kind" | "at">): Resolution {
   const { href } = link;
-  const page = /[./#]/.test(href) ? undefined : pageOfLabel(site.pages, href, spot.route);
+  const id = idOfLabel(href);
+  const page = id === "" || /[.#]/.test(href) ? undefined : pageOfLabel(site.pages, id, spot.route);
   if (page !== undefined) {
-    const named = { label: nameOfLabel(page, href) };
-    return { kind: "page", route: page.metadata.route, query: "", fragment: href, named };
+    const named = { label: nameOfLabel(page, id) };
+    return { kind: "page", route: page.metadata.route, query: "", fragment: id, named };
   }
   const found = isLabel(href) || href === "" ? undefined : resolveLink(site, spot, link);
   if (found?.kind !== "page") return found ?? { kind: "broken", markdown: false, path: href };

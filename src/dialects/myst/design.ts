@@ -1,7 +1,9 @@
 // sphinx-design and images: grids, cards, tabs, figures.
+
+import { idOfLabel } from "../../model/labels.ts";
 import { figureOf } from "../block-tree.ts";
 import { type BlockPart, ownBlock, plainWords, wordsOf } from "../own-blocks.ts";
-import { type DirectiveRule, documentAddress, idOfLabel, nameOf, type WrittenDirective } from "./rule.ts";
+import { type DirectiveRule, documentAddress, nameOf, type WrittenDirective } from "./rule.ts";
 
 const cardNames = /^(?:grid-item-card|card)$/;
 

@@ -1,5 +1,7 @@
 // What a page of MyST has beside its directives: roles, labels `(install)=` and links to them, comments `% words`, breaks of blocks `+++`. Only a
 // page that holds one of these, or a directive, is one; in all others a sign of percent is text, and a link what it says.
+
+import { idOfLabel } from "../../model/labels.ts";
 import { headingSlug } from "../../model/slug.ts";
 import { type CodeRanges, codeOf } from "../../text/code-ranges.ts";
 import { linkDestination } from "../../text/link-destination.ts";
@@ -7,7 +9,6 @@ import type { Pass } from "../pass.ts";
 import type { TextEdit } from "../rewriting.ts";
 import { kindOfDirective, mayHoldDirective } from "./directives.ts";
 import { roleText } from "./roles.ts";
-import { idOfLabel } from "./rule.ts";
 import { scanned } from "./scan.ts";
 
 const role = /(?<![\\`{$])\{([A-Za-z][\w:+.-]{0,60})\}(`{1,3})(?!`)([^`\n]{1,600}(?:\n[^`\n]{1,600}){0,3})\2(?!`)/g;
@@ -101,6 +102,8 @@ function linksIn({ text, code }: Page): readonly TextEdit[] {
 function labelAddress(href: string, isEmpty: boolean): string | undefined {
   if (href.startsWith("#")) return /^#[\w:. -]+$/.test(href) ? `label:${idOfLabel(href.slice(1))}` : undefined;
   if (/^[A-Za-z][\w-]*$/.test(href)) return `label:${idOfLabel(href)}`;
+  // What is no label is looked for as the path that it may be.
+  if (/^[A-Za-z][\w-]*(?:\/[\w-]+)+$/.test(href)) return `label:${href}`;
   return isEmpty && !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href) ? `label:${href}` : undefined;
 }
 

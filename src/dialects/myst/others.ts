@@ -1,7 +1,9 @@
 // Directives that stand for a link or a video, those that only Sphinx needs, and those that say nothing of their own.
+
+import { idOfLabel } from "../../model/labels.ts";
 import { codeMark } from "../components/inline-marks.ts";
 import { type BlockPart, ownBlock, plainWords, wordsOf } from "../own-blocks.ts";
-import { type DirectiveRule, documentAddress, idOfLabel, type WrittenDirective } from "./rule.ts";
+import { type DirectiveRule, documentAddress, type WrittenDirective } from "./rule.ts";
 
 /** A table of contents stands on every page, the order of pages is that of the sidebar, and an index is a search. */
 export const dropped: ReadonlySet<string> = new Set(

@@ -1,9 +1,11 @@
 // Roles of docutils, Sphinx and MyST: `` {kbd}`Ctrl` ``, each as what a reader sees of it. References become links by label; names of code, which only
 // a run of its program could find, are code.
+
+import { idOfLabel } from "../../model/labels.ts";
 import { linkDestination } from "../../text/link-destination.ts";
 import { badgeMark, codeMark, keyMark } from "../components/inline-marks.ts";
 import { plainWords } from "../own-blocks.ts";
-import { documentAddress, idOfLabel } from "./rule.ts";
+import { documentAddress } from "./rule.ts";
 
 type RoleRule = (said: string) => string;
 

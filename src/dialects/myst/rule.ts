@@ -1,4 +1,6 @@
 // What a rule of a directive is: a function from it to the parts of our own markdown that stand for it.
+
+import { idOfLabel } from "../../model/labels.ts";
 import type { Written } from "../block-tree.ts";
 import type { BlockPart } from "../own-blocks.ts";
 import type { DialectPage } from "../pass.ts";
@@ -29,16 +31,6 @@ export function nameOf({ node: { head } }: WrittenDirective): string | undefined
   const { name, label } = head.options;
   const id = idOfLabel(name ?? label ?? "");
   return id === "" ? undefined : id;
-}
-
-/** The id that docutils makes of a label. */
-export function idOfLabel(label: string): string {
-  return label
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^[-\d]+|-+$/g, "");
 }
 
 /** The address of the document that a directive or role names. */

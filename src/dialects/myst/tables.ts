@@ -1,6 +1,8 @@
 // Tables that are written as lists or as values with commas between, and lists of terms.
+
+import { idOfLabel } from "../../model/labels.ts";
 import { type BlockPart, ownBlock, plainWords, wordsOf } from "../own-blocks.ts";
-import { type DirectiveRule, idOfLabel, type WrittenDirective } from "./rule.ts";
+import type { DirectiveRule, WrittenDirective } from "./rule.ts";
 
 /** The title in bold letters, then the table that `rows` are. */
 function tableOf(
