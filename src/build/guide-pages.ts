@@ -326,7 +326,7 @@ type NamedParts = {
 
 /** What of the inputs shapes the parsing of guides. */
 export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "drawers">): GuideSettings {
-  const { lang, words, languages, title, name, policy, components, variables, above } = config;
+  const { lang, words, languages, title, name, policy, components, variables, above, dialects } = config;
   const ownKeys = config.ownChecks?.frontMatter === undefined ? {} : { ownKeys: true as const };
   const ownChecks = config.ownChecks === undefined ? {} : { ownChecks: true as const, ...ownKeys };
   const revisions = config.locales === undefined ? {} : { revisions: true as const };
@@ -338,6 +338,7 @@ export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "draw
     languages,
     siteName,
     above,
+    dialects,
     frames: policy.frame,
     drawers,
     ...code,

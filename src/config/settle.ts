@@ -139,6 +139,16 @@ function addressOf(written: ConfigFile, around: SettleContext) {
   return { settings, diagnostics };
 }
 
+/** What of other programs' Markdown the site reads beside what every site does. */
+function dialectsOf({ shortcodes, wikiLinks }: ConfigFile, { file }: SettleContext): SiteConfig["dialects"] {
+  const dialects = {
+    ...(Object.keys(shortcodes).length === 0 ? {} : { shortcodes }),
+    ...(wikiLinks ? { wikiLinks } : {}),
+    ...(file === undefined ? { hasOtherOrder: true } : {}),
+  };
+  return Object.keys(dialects).length === 0 ? undefined : dialects;
+}
+
 /** The folders and specs that the site is made of. */
 function sourcesOf(written: ConfigFile, around: SettleContext) {
   return {
@@ -146,6 +156,7 @@ function sourcesOf(written: ConfigFile, around: SettleContext) {
     static: [...new Set(written.static.map(tidyPath))],
     includes: [...new Set(written.includes.map(tidyPath))],
     variables: Object.fromEntries(Object.entries(written.variables).map(([name, value]) => [name, String(value)])),
+    dialects: dialectsOf(written, around),
     components: componentsOf(written),
     ownChecks: ownChecksOf(written),
     sidebars: around.sidebars,

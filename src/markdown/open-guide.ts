@@ -31,7 +31,10 @@ type How = { readonly words?: PageMessages | undefined; readonly hasCode: boolea
 /** Reads the text of `source`. */
 export function openGuide(source: GuideSource, settings: GuideSettings, { words, hasCode, until }: How): OpenedGuide {
   const text = plainLines(source.text);
-  const given = readFrontMatter(text, source.file, source.path);
+  const given = readFrontMatter(text, source.file, {
+    path: source.path,
+    hasOtherOrder: settings.dialects?.hasOtherOrder === true,
+  });
   const front = { ...given.others, ...given.front };
   const reading =
     hasCode && settings.components !== undefined
@@ -43,6 +46,7 @@ export function openGuide(source: GuideSource, settings: GuideSettings, { words,
     folder: docsFolderOf(source),
     files: source.files ?? {},
     variables: source.variables ?? {},
+    ...(settings.dialects === undefined ? {} : { dialects: settings.dialects }),
     ...(settings.above === undefined ? {} : { above: settings.above }),
     ...(reading === undefined ? {} : { holes: reading }),
     ...(words === undefined ? {} : { words: words.blocks }),

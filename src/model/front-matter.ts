@@ -34,4 +34,8 @@ export type FrontMatter = {
   readonly unlisted?: boolean;
   readonly last_update?: { readonly author?: string; readonly date?: string };
   readonly parse_number_prefixes?: boolean;
+  /** Titles of the pages that it stands below, and whether it stands in no sidebar, as Just the Docs says it; of its sites alone. */
+  readonly parent?: string;
+  readonly grand_parent?: string;
+  readonly nav_exclude?: boolean;
 };

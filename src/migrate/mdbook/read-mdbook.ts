@@ -1,10 +1,10 @@
 // A book of mdBook in, what moves out: `book.toml`, the chapters that SUMMARY.md names, each at its `.html` address.
-import { parse } from "smol-toml";
 import { routeOf } from "../../model/route.ts";
 import { folderOf, joinPath } from "../../text/file-path.ts";
 import { type Json, type JsonObject, objectAt, textAt } from "../../text/json.ts";
 import { decodedPath } from "../../text/percent.ts";
 import type { FilePath } from "../../text/place.ts";
+import { readToml } from "../../text/toml.ts";
 import { given, type MovedPage, type Moving, type NavItem } from "../moving.ts";
 import type { OldTree } from "../old-tree.ts";
 import { baseOf, editBase } from "../settings.ts";
@@ -76,13 +76,9 @@ export async function readMdbook(tree: OldTree, file: FilePath): Promise<Moving>
 }
 
 async function tomlOf(tree: OldTree, file: FilePath): Promise<Json | undefined> {
-  try {
-    return JSON.parse(JSON.stringify(parse((await tree.text(file)) ?? "", { maxDepth: 60 })));
-  } catch (error) {
-    const [, line = 1, column = 1] = /line[: ]+(\d+).*?column[: ]+(\d+)/is.exec(String(error)) ?? [];
-    tree.ask("Configs", "the config isn't valid TOML", { file, line: Number(line), column: Number(column) });
-    return undefined;
-  }
+  const { value, problems } = readToml((await tree.text(file)) ?? "");
+  for (const { line, column } of problems) tree.ask("Configs", "the config isn't valid TOML", { file, line, column });
+  return value;
 }
 
 async function pagesOf(tree: OldTree, src: FilePath, parts: readonly SummaryPart[]): Promise<readonly MovedPage[]> {
