@@ -50,7 +50,11 @@ function cardTables(page: DialectPage): readonly TextEdit[] {
       ...cardOf(head, row, ground),
     ]);
     const parts = ownBlock({ name: "cards", inner: made }, ground);
-    edits.push({ from: index, to: end + "</table>".length, by: fitFences(parts, []).map((part) => wordsOf(part, text)) });
+    edits.push({
+      from: index,
+      to: end + "</table>".length,
+      by: fitFences(parts, []).map((part) => wordsOf(part, text)),
+    });
   }
   return edits;
 }

@@ -13,6 +13,7 @@ import { climbs } from "../text/file-path.ts";
 import { frontData } from "../text/front-data.ts";
 import { frontFence, withEmptyFront } from "../text/front-fence.ts";
 import { isObject, type Json, type JsonObject } from "../text/json.ts";
+import { lazily } from "../text/lazily.ts";
 import { nearest } from "../text/nearest.ts";
 import { decodedPath } from "../text/percent.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
@@ -94,9 +95,7 @@ export const commonKeys: readonly string[] = [...known, "data", "source", "audie
 type FrontReading = { readonly path?: FilePath; readonly hasOtherOrder?: boolean };
 
 /**
- * Splits `source` (no byte order mark, line feeds only) at its front matter, whatever language that is in. `hasOtherOrder`: keys by which
- * other programs order pages count.
- * `path`: where the file stands in its tree, from which a slug may climb.
+ * Splits `source` (no byte order mark, line feeds only) at its front matter, whatever language that is in.
  * Diagnostics: `front-matter-syntax`, `front-matter-value`, `front-matter-key`, `audience-no-effect`, `draft-and-unlisted`, each at its
  * key, and `front-matter-not-first`. Unknown keys are allowed, but for those that are a slip of the pen away from a known one.
  */
@@ -141,7 +140,10 @@ export function readFrontMatter(
   }
   const front: Record<string, unknown> = {};
   const given = hasOtherOrder ? withOtherOrder(data.value) : data.value;
-  const written = { data: fence.data, spotOf: (pointer: string) => data.placeOf(pointer, "value") };
+  const written = {
+    lines: lazily(() => fence.data.split("\n")),
+    spotOf: (pointer: string) => data.placeOf(pointer, "value"),
+  };
   for (const [key, schema] of Object.entries(hasOtherOrder ? { ...keys, ...jekyllKeys } : keys)) {
     const said = given[key];
     if (said === undefined || (said === null && !schema.safeParse(null).success)) continue;

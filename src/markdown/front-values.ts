@@ -16,8 +16,11 @@ const flags: ReadonlySet<string> = new Set(
 );
 const numbers: ReadonlySet<string> = new Set("sidebar_position toc_min_heading_level toc_max_heading_level".split(" "));
 
-/** The text of front matter, and where the values of it stand. */
-type Written = { readonly data: string; readonly spotOf: (pointer: string) => LineColumn | undefined };
+/** The lines of front matter, and where the values of it stand. */
+type Written = {
+  readonly lines: () => readonly string[];
+  readonly spotOf: (pointer: string) => LineColumn | undefined;
+};
 
 /** The value of `key` as it was meant: `title: 2025` is a text, `sidebar_position: "2"` a number. What is of another kind stays. */
 export function meantValue(key: string, value: Json, written: Written): Json {
@@ -33,9 +36,9 @@ export function meantValue(key: string, value: Json, written: Written): Json {
   return numbers.has(key) && /^[-+]?\d{1,12}(?:\.\d{1,12})?$/.test(value.trim()) ? Number(value) : value;
 }
 
-function asText(value: Json, pointer: string, { data, spotOf }: Written): Json {
+function asText(value: Json, pointer: string, { lines, spotOf }: Written): Json {
   if (typeof value !== "number" && typeof value !== "boolean") return value;
-  return scalarAsWritten(data, spotOf(pointer)) ?? String(value);
+  return scalarAsWritten(lines(), spotOf(pointer)) ?? String(value);
 }
 
 /**

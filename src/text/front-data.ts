@@ -10,11 +10,11 @@ export function frontData({ format, data }: Pick<FrontFence, "format" | "data">)
 }
 
 /**
- * The number, `true` or `false` that begins at `spot` of `data`, letter by letter: `1.10` is a version, and a number has forgotten its zero.
+ * The number, `true` or `false` that begins at `spot` of `lines`, letter by letter: `1.10` is a version, and a number has forgotten its zero.
  * Undefined where something else stands there.
  */
-export function scalarAsWritten(data: string, spot: LineColumn | undefined): string | undefined {
+export function scalarAsWritten(lines: readonly string[], spot: LineColumn | undefined): string | undefined {
   if (spot === undefined) return undefined;
-  const line = data.split("\n", spot.line)[spot.line - 1] ?? "";
+  const line = lines[spot.line - 1] ?? "";
   return /^[-+.\w]+/.exec(line.slice(spot.column - 1))?.[0];
 }

@@ -63,10 +63,12 @@ function fenceAt(text: string, start: number): FrontFence | undefined {
 /** JSON that a text begins with, up to the brace that closes it: the rest of that line is empty. */
 function bracedAt(text: string, start: number): FrontFence | undefined {
   if (!/^\{\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text.slice(start, start + 400))) return undefined;
-  const token = /"(?:[^"\\\n]|\\.)*"|[{}]/g;
+  // A quote that nothing closes ends the search.
+  const token = /"(?:[^"\\\n]|\\.)*"|["{}]/g;
   token.lastIndex = start;
   let depth = 0;
   for (let found = token.exec(text); found !== null; found = token.exec(text)) {
+    if (found[0] === '"') return undefined;
     depth += found[0] === "{" ? 1 : found[0] === "}" ? -1 : 0;
     if (depth > 0) continue;
     const end = found.index + 1;

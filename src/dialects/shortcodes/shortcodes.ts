@@ -51,5 +51,11 @@ function edits(page: DialectPage): readonly TextEdit[] {
 
 function ruled({ name }: JsxElement, component: Component): Replacement {
   const rule = ownRules.get(name.split(".")[0] ?? name) ?? components.get(name);
-  return rule?.(component) ?? unknownComponent(component);
+  const made = rule?.(component);
+  if (made !== undefined) return made;
+  const others = unknownComponent(component);
+  // What says nothing in other words stays in its own.
+  const isMute = others.parts.length === 0 && component.element.inner === undefined;
+  const { from, to } = component.element;
+  return isMute ? { parts: [{ from, to }], block: false } : others;
 }
