@@ -36,7 +36,7 @@ import { withMounts } from "./mounts.ts";
 import { checkOwnChecks } from "./own-checks.ts";
 import { withPackageSpecs } from "./packages.ts";
 import { noFile } from "./path-faults.ts";
-import { type ConfigReading, chosen, type VersionOpener } from "./reading.ts";
+import { type ConfigReading, chosen, type FoundSidebars, type VersionOpener } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
 import { sidebarsOf } from "./sidebars.ts";
@@ -67,6 +67,8 @@ export type ConfigOptions = {
   readonly noCode?: boolean;
   /** The languages that a config of another program lists for the pages in `docs` (from the site folder). */
   readonly foundLocales?: (docs: FilePath) => Promise<FoundLocales | undefined>;
+  /** What a file of another program says of the navigation of the pages in `docs` (from the site folder). */
+  readonly foundSidebars?: (docs: FilePath) => Promise<FoundSidebars | undefined>;
   /** Called with a config or sidebars file (from the site folder) that is a program, before it runs. */
   readonly running?: (file: FilePath) => void;
   /** Who reads the site, besides everybody. */
@@ -90,7 +92,7 @@ export type ConfigRead = {
 /**
  * Reads `pio-docs.config.*` and `sidebars.*`. Diagnostics: site-missing, config-missing, config-unreadable, config-several, config-syntax,
  * config-script, path-leaves-site, program-refused, sidebars-not-run, config-unknown-key, config-value, config-no-file, file-missing, config-html, sidebar-item, sidebar-duplicate; without a config
- * spec-found, spec-in-subfolder, site-in-subfolder, pages-outside-docs and sidebars-unusable, too.
+ * spec-found, nav-found, spec-in-subfolder, site-in-subfolder, pages-outside-docs and sidebars-unusable, too.
  */
 export async function readConfig(host: Host, options: ConfigOptions): Promise<ConfigRead> {
   const { siteFolder, excluded = () => false, noCode = false, running = () => undefined, audiences = [] } = options;
@@ -120,7 +122,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   }
   const path = options.config ?? (await chosen(reading, "pio-docs.config"));
   const file = path === undefined ? undefined : siteFileOf(siteFolder, path);
-  const raw = path === undefined ? withoutConfig(options) : await configData(reading, path);
+  const raw = path === undefined ? await withoutConfig(reading, options) : await configData(reading, path);
   if (raw === undefined) return { diagnostics, files };
   // Code that is made for a shape pays when it is run often; a config is read once.
   const parsed = configSchema.safeParse(raw, { jitless: true });
@@ -148,7 +150,13 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
       diagnostics.push(...(await leftOutBeside(reading, docs, skippedIn(reading, written))));
   }
   const sources = { file, docs, apis };
-  const sidebars = await sidebarsOf(reading, written, { ...sources, raw: member(raw, "sidebars") ?? null });
+  const { foundSidebars } = file === undefined && options.specAlone !== true ? options : {};
+  const foundNav = docs === undefined ? undefined : await foundSidebars?.(docs);
+  const sidebars = await sidebarsOf(reading, written, {
+    ...sources,
+    raw: member(raw, "sidebars") ?? null,
+    ...(foundNav === undefined ? {} : { found: foundNav }),
+  });
   const localeSidebars = await localeSidebarsOf(reading, written, sources);
   diagnostics.push(...takenPaths(written, file));
   const open = written.versions === undefined ? undefined : options.openVersion;
@@ -245,9 +253,10 @@ function besideUrlManifest(
   return isWithin(path, siteFolder) ? { urlManifestBeside: siteFileOf(siteFolder, path) } : {};
 }
 
-/** What stands for a config that is not there: nothing, but that a spec alone has neither guides nor files. */
-function withoutConfig({ specAlone }: ConfigOptions): Json {
-  return specAlone === true ? { docs: false, static: [], sidebars: {} } : {};
+/** What stands for a config that is not there: nothing, but that a spec alone has neither guides nor files, and a vault of Obsidian its links. */
+async function withoutConfig({ host, siteFolder }: ConfigReading, { specAlone }: ConfigOptions): Promise<Json> {
+  if (specAlone === true) return { docs: false, static: [], sidebars: {} };
+  return (await host.stamp(`${siteFolder}/.obsidian`))?.kind === "folder" ? { wikiLinks: true } : {};
 }
 
 async function foundSpec({ host, siteFolder, diagnostics }: ConfigReading): Promise<string | undefined> {

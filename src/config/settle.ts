@@ -21,6 +21,7 @@ import { specAddress } from "./apis.ts";
 import { collectionsOf } from "./collections.ts";
 import { componentsOf } from "./components.ts";
 import { configHtml } from "./config-html.ts";
+import { dialectsOf } from "./dialects.ts";
 import { fontOf } from "./fonts.ts";
 import { inlineOf } from "./inline.ts";
 import { localesOf } from "./locales.ts";
@@ -137,16 +138,6 @@ function addressOf(written: ConfigFile, around: SettleContext) {
   const diagnostics =
     "problem" in base ? [configValue({ file: "--base-url" }, { key: "--base-url", problem: base.problem })] : [];
   return { settings, diagnostics };
-}
-
-/** What of other programs' Markdown the site reads beside what every site does. */
-function dialectsOf({ shortcodes, wikiLinks }: ConfigFile, { file }: SettleContext): SiteConfig["dialects"] {
-  const dialects = {
-    ...(Object.keys(shortcodes).length === 0 ? {} : { shortcodes }),
-    ...(wikiLinks ? { wikiLinks } : {}),
-    ...(file === undefined ? { hasOtherOrder: true } : {}),
-  };
-  return Object.keys(dialects).length === 0 ? undefined : dialects;
 }
 
 /** The folders and specs that the site is made of. */

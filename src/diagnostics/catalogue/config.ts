@@ -136,6 +136,12 @@ export const configEntries = entries({
       `There is no \`locales\` in the config, so pio-docs uses the languages in \`${f.file}\`: ${f.languages}.`,
     hint: () => "Set `locales` in a config file to choose the languages, or `lang` to publish one.",
   },
+  "nav-found": {
+    severity: "info",
+    says: (f) =>
+      `There is no config, so the sidebar is the navigation in \`${f.file}\`.${f.count === 0 ? "" : ` ${f.count === 1 ? "One entry has" : `${f.count} entries have`} no page, such as \`${f.example}\`.`}`,
+    hint: () => "Set `sidebars` in a config file to choose the navigation.",
+  },
   "spec-in-subfolder": {
     severity: "info",
     says: (f) => `\`${f.spec}\` looks like a spec but is not part of this site.`,
