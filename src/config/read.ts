@@ -40,7 +40,7 @@ import { type ConfigReading, chosen, type FoundSidebars, type VersionOpener } fr
 import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
 import { sidebarsOf } from "./sidebars.ts";
-import { foundBelow, leftOutBeside, nameOfSite, outsidePaths, specAtTop } from "./surroundings.ts";
+import { foundBelow, leftOutBeside, nameOfSite, outsidePaths, specAtTop, withoutConfig } from "./surroundings.ts";
 import { takenPaths } from "./taken-paths.ts";
 import { isWorkingTree } from "./version-faults.ts";
 import { versionsOf } from "./versions.ts";
@@ -122,7 +122,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   }
   const path = options.config ?? (await chosen(reading, "pio-docs.config"));
   const file = path === undefined ? undefined : siteFileOf(siteFolder, path);
-  const raw = path === undefined ? await withoutConfig(reading, options) : await configData(reading, path);
+  const raw = path === undefined ? await withoutConfig(reading, options.specAlone) : await configData(reading, path);
   if (raw === undefined) return { diagnostics, files };
   // Code that is made for a shape pays when it is run often; a config is read once.
   const parsed = configSchema.safeParse(raw, { jitless: true });
@@ -251,12 +251,6 @@ function besideUrlManifest(
   // What is installed belongs to its package manager.
   if (path.includes("/node_modules/")) return {};
   return isWithin(path, siteFolder) ? { urlManifestBeside: siteFileOf(siteFolder, path) } : {};
-}
-
-/** What stands for a config that is not there: nothing, but that a spec alone has neither guides nor files, and a vault of Obsidian its links. */
-async function withoutConfig({ host, siteFolder }: ConfigReading, { specAlone }: ConfigOptions): Promise<Json> {
-  if (specAlone === true) return { docs: false, static: [], sidebars: {} };
-  return (await host.stamp(`${siteFolder}/.obsidian`))?.kind === "folder" ? { wikiLinks: true } : {};
 }
 
 async function foundSpec({ host, siteFolder, diagnostics }: ConfigReading): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 // The sidebars of a site, from its config, from its file, or made of its folders and APIs: as their author wrote them in, items with every
-// shorthand expanded out. Whether the documents exist is found when the site is assembled: this file sees only the settings. It is long
-// because each kind of item is read here.
+// shorthand expanded out. Whether the documents exist is found when the site is assembled: this file sees only the settings. Long because
+// each kind of item is read here.
 
 import { audienceInvalid } from "../check/guide/audience-invalid.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";

@@ -117,7 +117,10 @@ async function loadIn(
     if (text === undefined || (isOther && "problem" in text)) continue;
     if (isOther && "text" in text) {
       const other = otherOrder(readData(text.text, "json").value, file);
-      if (other !== undefined) categories.set(folder, other);
+      // A site with a config has the labels that it writes itself.
+      const { marks, ...order } = other ?? {};
+      if (other !== undefined)
+        categories.set(folder, config.dialects?.hasOtherOrder === true ? other : { ...order, file });
       continue;
     }
     const settings = "problem" in text ? undefined : settingsOf(text.text, file, diagnostics);
