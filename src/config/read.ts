@@ -151,12 +151,9 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   }
   const sources = { file, docs, apis };
   const { foundSidebars } = file === undefined && options.specAlone !== true ? options : {};
-  const foundNav = docs === undefined ? undefined : await foundSidebars?.(docs);
-  const sidebars = await sidebarsOf(reading, written, {
-    ...sources,
-    raw: member(raw, "sidebars") ?? null,
-    ...(foundNav === undefined ? {} : { found: foundNav }),
-  });
+  const nav = docs === undefined ? undefined : await foundSidebars?.(docs);
+  const known = defined({ ...sources, raw: member(raw, "sidebars") ?? null, found: nav });
+  const sidebars = await sidebarsOf(reading, written, known);
   const localeSidebars = await localeSidebarsOf(reading, written, sources);
   diagnostics.push(...takenPaths(written, file));
   const open = written.versions === undefined ? undefined : options.openVersion;
