@@ -152,7 +152,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   const sources = { file, docs, apis };
   const { foundSidebars } = file === undefined && options.specAlone !== true ? options : {};
   const nav = docs === undefined ? undefined : await foundSidebars?.(docs);
-  const known = defined({ ...sources, raw: member(raw, "sidebars") ?? null, found: nav });
+  const known = { ...sources, raw: member(raw, "sidebars") ?? null, ...defined({ found: nav }) };
   const sidebars = await sidebarsOf(reading, written, known);
   const localeSidebars = await localeSidebarsOf(reading, written, sources);
   diagnostics.push(...takenPaths(written, file));

@@ -10,7 +10,7 @@ export const shortcodes = z
   )
   .default({})
   .describe(
-    "What your own shortcodes and includes become, as Markdown: `new-in: Since $1` for `{{< new-in 2.0 >}}`. `$1` to `$9` are values by position, `$name` is a named value, `$inner` is the content, and `$$` is a dollar sign.",
+    "Markdown for your own shortcodes and includes: `new-in: Since $1` for `{{< new-in 2.0 >}}`. `$1` to `$9` are values by position, `$name` is a named value, `$inner` is the content, and `$$` is a dollar sign.",
   );
 
 export const wikiLinks = z
