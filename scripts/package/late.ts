@@ -10,6 +10,8 @@ export type LateFile = { readonly name: string; readonly code: string; readonly 
 /** The source of each file, by its name. */
 const entries: Readonly<Record<string, string>> = {
   yaml: "node_modules/yaml/dist/index.js",
+  packages: "node_modules/npm-to-yarn/dist/npm-to-yarn.mjs",
+  toml: "node_modules/smol-toml/dist/index.js",
   remark: "src/markdown/parse-markdown.ts",
   html: "src/markdown/html-libraries.ts",
   // React and what asks the code of a site: it is run in realms of its own.

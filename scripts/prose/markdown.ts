@@ -26,7 +26,7 @@ function withEmptyGenerated(source: string): string {
 function frontPassages(source: string): readonly Passage[] {
   const front = frontFence(source);
   if (front === undefined) return [];
-  const { value, placeOf } = readData(front.yaml, "yaml");
+  const { value, placeOf } = readData(front.data, "yaml");
   const values = Object.entries(typeof value === "object" && value !== null && !Array.isArray(value) ? value : {});
   return values.flatMap(([key, text]) => {
     if (!frontKeys.includes(key) || typeof text !== "string") return [];

@@ -329,7 +329,7 @@ type NamedParts = {
 
 /** What of the inputs shapes the parsing of guides. */
 export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "drawers">): GuideSettings {
-  const { lang, words, languages, title, name, policy, components, variables, above, headingIds } = config;
+  const { lang, words, languages, title, name, policy, components, variables, above, dialects, headingIds } = config;
   const ownKeys = config.ownChecks?.frontMatter === undefined ? {} : { ownKeys: true as const };
   const ownChecks = config.ownChecks === undefined ? {} : { ownChecks: true as const, ...ownKeys };
   const revisions = config.locales === undefined ? {} : { revisions: true as const };
@@ -342,6 +342,7 @@ export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "draw
     siteName,
     above,
     headingIds,
+    dialects,
     frames: policy.frame,
     drawers,
     ...code,

@@ -67,7 +67,7 @@ export class Readers {
     const isHidden = this.hides(names) || this.#isClosed(entry);
     if (!isHidden && this.#originals.length === 0) return undefined;
     const { file, path, collection } = entry;
-    const { front } = readFrontMatter(plainLines(text), file, path);
+    const { front } = readFrontMatter(plainLines(text), file, { path });
     const { id, route } = addressUnder(underOf(collection), addressOf(path, collection.route, front));
     const guide = { source: file, id, route };
     return isHidden || this.#isTranslation(guide) ? guide : undefined;

@@ -113,6 +113,8 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   pages: { pages: "pages" },
   static: { static: ["static", "public"] },
   includes: { includes: ["../examples"] },
+  shortcodes: { shortcodes: { "new-in": "*Since $1*", "note.html": ":::note\n$content\n:::" } },
+  wikiLinks: { wikiLinks: true },
   variables: { variables: { version: "2.1", support: "help@example.com" } },
   components: { components: { PriceTable: "./components/price-table.tsx", Chart: "npm:@acme/charts" } },
   "components.<name>.from": { components: { Counter: { from: "./components/counter.tsx", client: "idle" } } },

@@ -29,7 +29,7 @@ import { withMounts } from "./mounts.ts";
 import { checkOwnChecks } from "./own-checks.ts";
 import { withPackageSpecs } from "./packages.ts";
 import { noFile } from "./path-faults.ts";
-import { type ConfigReading, chosen, type VersionOpener } from "./reading.ts";
+import { type ConfigReading, chosen, type FoundSidebars, type VersionOpener } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
 import { sidebarsOf } from "./sidebars.ts";
@@ -43,6 +43,7 @@ import {
   skippedIn,
   specAtTop,
   withFoundHeadingIds,
+  withoutConfig,
 } from "./surroundings.ts";
 import { takenPaths } from "./taken-paths.ts";
 import { isWorkingTree } from "./version-faults.ts";
@@ -72,6 +73,8 @@ export type ConfigOptions = {
   readonly foundLocales?: (docs: FilePath) => Promise<FoundLocales | undefined>;
   /** The program whose config is in the folder, where headings have ids by another rule than ours. */
   readonly foundHeadingIds?: () => Promise<FoundHeadingIds | undefined>;
+  /** What a file of another program says of the navigation of the pages in `docs` (from the site folder). */
+  readonly foundSidebars?: (docs: FilePath) => Promise<FoundSidebars | undefined>;
   /** Called with a config or sidebars file (from the site folder) that is a program, before it runs. */
   readonly running?: (file: FilePath) => void;
   /** Who reads the site, besides everybody. */
@@ -95,7 +98,7 @@ export type ConfigRead = {
 /**
  * Reads `pio-docs.config.*` and `sidebars.*`. Diagnostics: site-missing, config-missing, config-unreadable, config-several, config-syntax,
  * config-script, path-leaves-site, program-refused, sidebars-not-run, config-unknown-key, config-value, config-no-file, file-missing, config-html, sidebar-item, sidebar-duplicate; without a config
- * spec-found, heading-ids-found, spec-in-subfolder, site-in-subfolder, pages-outside-docs and sidebars-unusable, too.
+ * spec-found, heading-ids-found, nav-found, spec-in-subfolder, site-in-subfolder, pages-outside-docs and sidebars-unusable, too.
  */
 export async function readConfig(host: Host, options: ConfigOptions): Promise<ConfigRead> {
   const { siteFolder, excluded = () => false, noCode = false, running = () => undefined, audiences = [] } = options;
@@ -125,7 +128,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   }
   const path = options.config ?? (await chosen(reading, "pio-docs.config"));
   const file = path === undefined ? undefined : siteFileOf(siteFolder, path);
-  const raw = path === undefined ? withoutConfig(options) : await configData(reading, path);
+  const raw = path === undefined ? await withoutConfig(reading, options.specAlone) : await configData(reading, path);
   if (raw === undefined) return { diagnostics, files };
   // Code that is made for a shape pays when it is run often; a config is read once.
   const parsed = configSchema.safeParse(raw, { jitless: true });
@@ -154,7 +157,10 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
       diagnostics.push(...(await leftOutBeside(reading, docs, skippedIn(reading, written))));
   }
   const sources = { file, docs, apis };
-  const sidebars = await sidebarsOf(reading, written, { ...sources, raw: member(raw, "sidebars") ?? null });
+  const { foundSidebars } = file === undefined && options.specAlone !== true ? options : {};
+  const nav = docs === undefined ? undefined : await foundSidebars?.(docs);
+  const known = { ...sources, raw: member(raw, "sidebars") ?? null, ...defined({ found: nav }) };
+  const sidebars = await sidebarsOf(reading, written, known);
   const localeSidebars = await localeSidebarsOf(reading, written, sources);
   diagnostics.push(...takenPaths(written, file));
   const open = written.versions === undefined ? undefined : options.openVersion;
@@ -249,11 +255,6 @@ function besideUrlManifest(
   // What is installed belongs to its package manager.
   if (path.includes("/node_modules/")) return {};
   return isWithin(path, siteFolder) ? { urlManifestBeside: siteFileOf(siteFolder, path) } : {};
-}
-
-/** What stands for a config that is not there: nothing, but that a spec alone has neither guides nor files. */
-function withoutConfig({ specAlone }: ConfigOptions): Json {
-  return specAlone === true ? { docs: false, static: [], sidebars: {} } : {};
 }
 
 async function foundSpec({ host, siteFolder, diagnostics }: ConfigReading): Promise<string | undefined> {

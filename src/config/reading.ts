@@ -3,6 +3,7 @@ import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { MountSource, VersionSource } from "../model/config.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import type { Host } from "../platform/host.ts";
+import type { Json } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
 import { type Programs, settingsEndings } from "./data.ts";
 
@@ -42,3 +43,6 @@ export async function chosen(reading: ConfigReading, name: string): Promise<stri
   }
   return absolutePath(reading.siteFolder, used);
 }
+
+/** `file`: which one, from the site folder. `sidebars`: a value for the key. `missing`: what it names and is not there. */
+export type FoundSidebars = { readonly file: FilePath; readonly sidebars: Json; readonly missing: readonly string[] };

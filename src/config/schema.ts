@@ -8,6 +8,7 @@ import { api } from "./schema/apis.ts";
 import { announcement, colorMode, feedback, footer, navbar, theme } from "./schema/appearance.ts";
 import { budgets, external, pathSeverities, severities, suppression, versionBump } from "./schema/checks.ts";
 import { blocks, components } from "./schema/components.ts";
+import { shortcodes, wikiLinks } from "./schema/dialects.ts";
 import { type ConfiguredMount, docsKey } from "./schema/docs.ts";
 import { headingIds } from "./schema/heading-ids.ts";
 import { direction, locales, ownMessages } from "./schema/locales.ts";
@@ -85,6 +86,8 @@ export const configSchema = z
     variables: variables
       .default({})
       .describe("Values for `{{ name }}` in pages, outside code. They are inserted as text, never as markup."),
+    shortcodes,
+    wikiLinks,
     components: components
       .describe(
         "React components that pages can use: a file, relative to the site folder, or `npm:` and the name of a package. With this key, even if it is empty, MDX pages can import files of the site, and their expressions run at build time.",

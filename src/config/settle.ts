@@ -21,6 +21,7 @@ import { specAddress } from "./apis.ts";
 import { collectionsOf } from "./collections.ts";
 import { componentsOf } from "./components.ts";
 import { configHtml } from "./config-html.ts";
+import { dialectsOf } from "./dialects.ts";
 import { fontOf } from "./fonts.ts";
 import { inlineOf } from "./inline.ts";
 import { localesOf } from "./locales.ts";
@@ -147,6 +148,7 @@ function sourcesOf(written: ConfigFile, around: SettleContext) {
     static: [...new Set(written.static.map(tidyPath))],
     includes: [...new Set(written.includes.map(tidyPath))],
     variables: Object.fromEntries(Object.entries(written.variables).map(([name, value]) => [name, String(value)])),
+    dialects: dialectsOf(written, around),
     components: componentsOf(written),
     ownChecks: ownChecksOf(written),
     sidebars: around.sidebars,

@@ -1,6 +1,6 @@
 // The sidebars of a site, from its config, from its file, or made of its folders and APIs: as their author wrote them in, items with every
-// shorthand expanded out. Whether the documents exist is found when the site is assembled: this file sees only the settings. It is long
-// because each kind of item is read here.
+// shorthand expanded out. Whether the documents exist is found when the site is assembled: this file sees only the settings. Long because
+// each kind of item is read here.
 
 import { audienceInvalid } from "../check/guide/audience-invalid.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
@@ -18,7 +18,7 @@ import { type FilePath, type Place, pointerTo } from "../text/place.ts";
 import { configHtml } from "./config-html.ts";
 import { isProgram, readSettings } from "./data.ts";
 import { inlineOf } from "./inline.ts";
-import { type ConfigReading, chosen, settingsFiles } from "./reading.ts";
+import { type ConfigReading, chosen, type FoundSidebars, settingsFiles } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";
 import { type ItemType, isItemType, itemTypes, judgeShape } from "./sidebar-shape.ts";
 
@@ -277,6 +277,8 @@ type SidebarContext = {
   readonly apis: readonly ApiConfig[];
   /** Inline sidebars as written; the schema leaves them to the parser. */
   readonly raw: Json;
+  /** What a file of another program says; only where nothing of ours says anything. */
+  readonly found?: FoundSidebars;
 };
 
 /** The sidebars: inline, of a file, or made from folders; APIs that no sidebar shows get theirs. */
@@ -287,7 +289,11 @@ export async function sidebarsOf(
 ): Promise<Sidebars> {
   if (written.sidebars === false) return { byName: {} };
   const own = await ownSidebars(reading, written.sidebars, known);
-  const byName = { ...(own?.byName ?? defaultSidebars(known.docs, written)), ...mountSidebars(written, own?.byName) };
+  const other = own === undefined && known.found !== undefined ? otherSidebars(reading, known.found) : undefined;
+  const byName = {
+    ...(own?.byName ?? other ?? defaultSidebars(known.docs, written)),
+    ...mountSidebars(written, own?.byName),
+  };
   const shown = new Set<string>();
   const nearApi = nearestAmong(known.apis.map((api) => api.id));
   for (const item of Object.values(byName).flatMap(withInner)) {
@@ -306,6 +312,17 @@ export async function sidebarsOf(
   const allowed = allowedFor(reading.audiences);
   const seen = Object.entries({ ...byName, ...added }).map(([name, items]) => [name, itemsFor(items, allowed)]);
   return { ...(own === undefined ? {} : { file: own.file }), byName: Object.fromEntries(seen) };
+}
+
+/** The sidebars of another program's file. What is odd about them is for that program to say. Diagnostic: `nav-found`. */
+function otherSidebars(
+  { diagnostics, files, siteFolder }: ConfigReading,
+  { file, sidebars, missing }: FoundSidebars,
+): Sidebars["byName"] {
+  const [example = ""] = missing;
+  diagnostics.push(diagnostic("nav-found", { file }, { file, count: missing.length, example }));
+  files.push(absolutePath(siteFolder, file));
+  return parseSidebars(sidebars, file, "").byName;
 }
 
 /** One sidebar of all folders, when there is a docs tree, or a folder that has a place in it. */

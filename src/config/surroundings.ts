@@ -251,3 +251,12 @@ function namedIn(written: ConfigFile, { docs, spec, out }: DefaultPaths): readon
     ...ofVersions,
   ];
 }
+
+/** What stands for a config that is not there: nothing, but that a spec alone has neither guides nor files, and a vault of Obsidian its links. */
+export async function withoutConfig(
+  { host, siteFolder }: Pick<ConfigReading, "host" | "siteFolder">,
+  specAlone = false,
+): Promise<Json> {
+  if (specAlone) return { docs: false, static: [], sidebars: {} };
+  return (await host.stamp(`${siteFolder}/.obsidian`))?.kind === "folder" ? { wikiLinks: true } : {};
+}

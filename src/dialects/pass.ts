@@ -1,6 +1,7 @@
 // What a rule of a dialect is: one file that says which texts may hold its construct and what each becomes in our own markdown.
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Spoken } from "../messages/messages.ts";
+import type { DialectsConfig } from "../model/dialects.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
 import type { CodeRanges } from "../text/code-ranges.ts";
@@ -22,6 +23,8 @@ export type DialectPage = {
   readonly headingIds?: HeadingIdName;
   /** The folder of its collection, "" where that is the site's. */
   readonly folder?: FilePath;
+  /** What the site reads beside what is read everywhere. */
+  readonly dialects?: DialectsConfig;
   /** That of the config. */
   readonly above?: readonly string[];
   /** Of blocks, in the language of the page. */
@@ -47,6 +50,8 @@ export type Pass = {
   readonly once?: true;
   /** It is for sites with components alone. */
   readonly ofComponents?: true;
+  /** It is for sites that say so in their config: that have shortcodes of their own, links of wikis. */
+  readonly asked?: "shortcodes" | "wikiLinks";
   /** Cheap, and never false of a text that holds the construct: what a plain text pays. */
   readonly mayHold: (text: string, file: FilePath) => boolean;
   /** In order, without overlap; none where nothing is left to do. */

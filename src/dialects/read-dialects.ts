@@ -7,12 +7,14 @@ import { type LineColumn, lineStarts, spotter } from "../text/lines.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import { abbreviations } from "./abbreviations.ts";
 import { attributeLists } from "./attribute-lists.ts";
+import { callouts } from "./callouts.ts";
 import { colonBlocks } from "./colon-blocks.ts";
 import { componentBlocks } from "./component-blocks.ts";
 import { critic } from "./critic.ts";
 import { droppedMarks } from "./dropped-marks.ts";
 import { emoji } from "./emoji.ts";
 import { fenceLabels } from "./fence-labels.ts";
+import { gitbookHtml } from "./gitbook-html.ts";
 import { headingIds } from "./heading-ids.ts";
 import { htmlMarkdown } from "./html-markdown.ts";
 import { icons } from "./icons.ts";
@@ -29,16 +31,19 @@ import { wrappedCode } from "./mdx/wrapped-code.ts";
 import { modeImages } from "./mode-images.ts";
 import { mystDirectives } from "./myst/directives.ts";
 import { mystInline } from "./myst/inline.ts";
+import { packageCommands } from "./package-commands.ts";
 import type { DialectPage, Pass } from "./pass.ts";
 import { pathnames } from "./pathnames.ts";
 import { pymdownBlocks } from "./pymdown/pymdown-blocks.ts";
 import { Rewriting, type TextSource } from "./rewriting.ts";
 import { withRoom } from "./room.ts";
+import { ownShortcodes } from "./shortcodes/own.ts";
 import { shortcodes } from "./shortcodes/shortcodes.ts";
 import { shownShortcodes } from "./shortcodes/shown.ts";
 import { tabMarks } from "./tab-marks.ts";
 import { templateBlocks } from "./template-blocks.ts";
 import { rawMarks, templateTags } from "./template-tags.ts";
+import { wikiLinks } from "./wiki-links.ts";
 
 /** First what brings text in, then what has blocks, then what stands in a line. */
 const passes: readonly Pass[] = [
@@ -56,7 +61,12 @@ const passes: readonly Pass[] = [
   pathnames,
   modeImages,
   htmlMarkdown,
+  ownShortcodes,
+  callouts,
+  wikiLinks,
+  packageCommands,
   templateBlocks,
+  gitbookHtml,
   shortcodes,
   colonBlocks,
   tabMarks,
@@ -82,7 +92,7 @@ const deepest = 16;
 /** What a page is read under. */
 export type DialectSettings = Pick<
   DialectPage,
-  "file" | "front" | "folder" | "above" | "headingIds" | "files" | "variables" | "isPrinted" | "holes"
+  "file" | "front" | "folder" | "above" | "dialects" | "headingIds" | "files" | "variables" | "isPrinted" | "holes"
 > & {
   /** In the language of the page; English when absent. */
   readonly words?: DialectPage["words"];
@@ -101,7 +111,10 @@ export type ReadDialects = {
 
 /** Reads `text` (line feeds only; its front matter left empty). Diagnostics: those that the passes name. */
 export function readDialects(text: string, settings: DialectSettings): ReadDialects {
-  const wanted = settings.holes === undefined ? passes.filter(({ ofComponents }) => ofComponents !== true) : passes;
+  const wanted = passes.filter(
+    ({ ofComponents, asked }) =>
+      (ofComponents !== true || settings.holes !== undefined) && (asked === undefined || isAsked(settings, asked)),
+  );
   const held = wanted.filter((pass) => pass.mayHold(text, settings.file));
   if (held.length === 0)
     return {
@@ -127,6 +140,11 @@ export function readDialects(text: string, settings: DialectSettings): ReadDiale
     diagnostics,
     throughOf: (file) => rewriting.sources().get(file),
   };
+}
+
+function isAsked({ dialects }: DialectSettings, asked: NonNullable<Pass["asked"]>): boolean {
+  const value = dialects?.[asked];
+  return value !== undefined && value !== false;
 }
 
 type Telling = DialectSettings & {

@@ -10,7 +10,8 @@ const shown = /^\{\{[<%]\/\*/;
 const raw = /\{%-?[ \t]*(raw|verbatim)[ \t]*-?%\}|\{%-?[ \t]*end(raw|verbatim)[ \t]*-?%\}/g;
 const name =
   /^\{\{-?[ \t]*(?<key>\$?(?:(?:page\.)?(?:frontmatter|meta)|page)\.(?<front>[\w-]+)|\$?[\w-]+(?:\.[\w-]+)*)[ \t]*-?\}\}$/;
-const parameter = /^\{\{[<%][ \t]*param[ \t]+"?(?<key>[\w.-]+)"?[ \t]*[>%]\}\}$/;
+const parameter =
+  /^\{\{[<%][ \t]*(?:param[ \t]+(?="?(?<front>[\w.-]+))|siteparam[ \t]+(?:name=)?)"?(?<key>[\w.-]+)"?[ \t]*[>%]\}\}$/;
 
 /** Variables become their values. Diagnostic: `template-tags`, one a page. */
 export const templateTags: Pass = {

@@ -14,6 +14,7 @@ import { holdsBlocks } from "../model/audience-blocks.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
 import { type Collection, docsOf, fileIn, underOf } from "../model/collection.ts";
 import { mountedFolders } from "../model/mount.ts";
+import { isSafeHref } from "../model/safe-href.ts";
 import type { CategorySettings } from "../model/site.ts";
 import { absolutePath, isCategoryName, isOtherOrder, isSkippedFolder, outsideOutputs } from "../model/source-tree.ts";
 import { type Host, HostError, unfitText } from "../platform/host.ts";
@@ -116,7 +117,10 @@ async function loadIn(
     if (text === undefined || (isOther && "problem" in text)) continue;
     if (isOther && "text" in text) {
       const other = otherOrder(readData(text.text, "json").value, file);
-      if (other !== undefined) categories.set(folder, other);
+      // A site with a config has the labels that it writes itself.
+      const { marks, ...order } = other ?? {};
+      if (other !== undefined)
+        categories.set(folder, config.dialects?.hasOtherOrder === true ? other : { ...order, file });
       continue;
     }
     const settings = "problem" in text ? undefined : settingsOf(text.text, file, diagnostics);
@@ -234,7 +238,7 @@ function fumadocs(value: { readonly [key: string]: Json }, file: FilePath): Cate
   if (!(Array.isArray(value.pages) || typeof value.title === "string") || keys.some((key) => !known.has(key)))
     return undefined;
   const title = textAt(value, "title");
-  const order = listAt(value, "pages").flatMap((page) => (typeof page === "string" ? (nameOf(page) ?? []) : []));
+  const { order, marks } = orderIn(listAt(value, "pages"));
   const opens = member(value, "defaultOpen");
   const collapsible = member(value, "collapsible");
   return {
@@ -244,7 +248,24 @@ function fumadocs(value: { readonly [key: string]: Json }, file: FilePath): Cate
     ...(typeof opens === "boolean" ? { collapsed: !opens } : {}),
     ...(typeof collapsible === "boolean" ? { collapsible } : {}),
     ...(order.length === 0 ? {} : { order }),
+    ...(marks.length === 0 ? {} : { marks }),
   };
+}
+
+/** Names in their order, and what stands between them: `---Label---`, `[Text](address)`. */
+function orderIn(pages: readonly Json[]): Required<Pick<CategorySettings, "order" | "marks">> {
+  const order: string[] = [];
+  const marks: { at: number; label: string; href?: string }[] = [];
+  for (const page of pages) {
+    if (typeof page !== "string") continue;
+    const [, label] = /^---(?:\[[^\]]*\])?(.*?)-*$/.exec(page) ?? [];
+    const [, text, href] = /^(?:external:)?(?:\[[^\]]*\])?\[([^\]]*)\]\(([^()\s]+)\)$/.exec(page) ?? [];
+    if (label !== undefined && label.trim() !== "") marks.push({ at: order.length, label: label.trim() });
+    else if (text !== undefined && href !== undefined && isSafeHref(href))
+      marks.push({ at: order.length, label: text, href });
+    else order.push(...[nameOf(page)].flatMap((name) => name ?? []));
+  }
+  return { order, marks };
 }
 
 /** Of an item its page or folder; `...` is the place of all others. Separators, links and what is kept out are none. */
@@ -261,11 +282,18 @@ function nameOf(item: string): string | undefined {
 function nextra(value: { readonly [key: string]: Json }, file: FilePath): CategorySettings {
   const order: string[] = [];
   const labels: [string, string][] = [];
+  const marks: { at: number; label: string; href?: string }[] = [];
   for (const [name, said] of Object.entries(value)) {
-    if (name === "*" || textAt(said, "type") === "separator" || textAt(said, "href") !== undefined) continue;
+    const [title, href] = [textAt(said, "title"), textAt(said, "href")];
+    if (textAt(said, "type") === "separator") {
+      if (title !== undefined && title !== "") marks.push({ at: order.length, label: title });
+      continue;
+    }
+    if (href !== undefined && isSafeHref(href)) marks.push({ at: order.length, label: title ?? name, href });
+    if (name === "*" || href !== undefined) continue;
     order.push(name);
     const label = typeof said === "string" ? said : textAt(said, "title");
     if (label !== undefined && label !== "") labels.push([name, label]);
   }
-  return { file, order, labels: new Map(labels) };
+  return { file, order, labels: new Map(labels), ...(marks.length === 0 ? {} : { marks }) };
 }

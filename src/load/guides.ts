@@ -7,7 +7,7 @@ import { sourceEncoding } from "../diagnostics/source-encoding.ts";
 import { type Collection, fileIn } from "../model/collection.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { mountedFolders } from "../model/mount.ts";
-import { absolutePath, isGuideName, isSkippedFolder, outsideOutputs } from "../model/source-tree.ts";
+import { absolutePath, isGuideName, isHugoIndex, isSkippedFolder, outsideOutputs } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { type Host, HostError, type Stamp, unfitText } from "../platform/host.ts";
 import { decodedText } from "../text/decoded.ts";
@@ -53,8 +53,11 @@ export async function listGuides(
       const links = linkRules({ within, nameOf: fileOf }, (path) => mayHoldGuides(path, skipped));
       const listed = await host.list(root, skipped, links);
       diagnostics.push(...links.diagnostics);
+      const hasOtherOrder = config.dialects?.hasOtherOrder === true;
+      const names = new Set(hasOtherOrder ? listed.map(({ path }) => path) : []);
       for (const { path: absolute, stamp, real } of outsideOutputs(listed, root)) {
-        if (!isGuideName(nameOf(absolute)) || excluded(absolute)) continue;
+        const isGuide = isGuideName(nameOf(absolute)) || (hasOtherOrder && isFolderPage(absolute, names));
+        if (!isGuide || excluded(absolute)) continue;
         const unfit = unfitText(stamp);
         if (unfit !== undefined) {
           const file = fileOf(absolute);
@@ -77,6 +80,12 @@ export async function listGuides(
     }
   }
   return { guides, diagnostics, whole };
+}
+
+/** Whether a file is the page of its folder to Hugo, and that has no other. */
+function isFolderPage(path: string, names: ReadonlySet<string>): boolean {
+  if (!isHugoIndex(nameOf(path))) return false;
+  return !["index.md", "index.mdx", "README.md"].some((name) => names.has(path.replace(/[^/]+$/, name)));
 }
 
 /** Whether a link of this path would bring guides, as far as its name tells: a guide itself, or what may be a folder. */

@@ -116,7 +116,10 @@ export class ShownFilesOf {
 
   #hidden(path: string, root: string): NotShown | undefined {
     const segments = path.slice(root.length).toLowerCase().split("/");
-    if (segments.some((segment) => segment.startsWith("."))) return refused("part of its path begins with a dot");
+    // GitBook keeps what its pages share in a folder whose name begins so.
+    const isShared = (at: number): boolean => segments[at] === ".gitbook" && segments[at + 1] === "includes";
+    if (segments.some((segment, at) => segment.startsWith(".") && !isShared(at)))
+      return refused("part of its path begins with a dot");
     if (segments.includes("node_modules")) return refused("it is in `node_modules`");
     const isConfig = /^pio-docs\.config\.[^.]+$/.test(segments.at(-1) ?? "") || this.#ground.config.includes(path);
     return isConfig ? refused("it is a config file of the site") : undefined;

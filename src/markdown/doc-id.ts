@@ -56,5 +56,5 @@ function slugPath(slug: string | undefined, folders: readonly string[], own: rea
 
 function isIndex(file: string, folder: string | undefined): boolean {
   const name = file.toLowerCase();
-  return name === "index" || name === "readme" || name === folder?.toLowerCase();
+  return name === "index" || name === "_index" || name === "readme" || name === folder?.toLowerCase();
 }

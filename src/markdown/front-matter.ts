@@ -9,13 +9,15 @@ import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { isMark } from "../model/audience.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import { addressProblem } from "../model/output-name.ts";
-import { readData } from "../text/data-file.ts";
 import { climbs } from "../text/file-path.ts";
+import { frontData } from "../text/front-data.ts";
 import { frontFence, withEmptyFront } from "../text/front-fence.ts";
 import { isObject, type Json, type JsonObject } from "../text/json.ts";
+import { lazily } from "../text/lazily.ts";
 import { nearest } from "../text/nearest.ts";
 import { decodedPath } from "../text/percent.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
+import { meantValue, withOtherOrder } from "./front-values.ts";
 import { heroOf } from "./hero.ts";
 
 /** `front` holds the keys that are right; `body` is the text with an empty line for each line of front matter. */
@@ -81,18 +83,27 @@ const keys = {
   parse_number_prefixes: flag,
 };
 
+/** Of Just the Docs: they count where the site is still that program's. */
+const jekyllKeys = { parent: text, grand_parent: text, nav_exclude: flag };
+
 const known = [...Object.keys(keys), "layout", "hero"];
 
 /** Keys that have a meaning of ours. */
 export const commonKeys: readonly string[] = [...known, "data", "source", "audience", "x-internal"];
 
+/** `path`: where the file stands in its tree, from which a slug may climb. `hasOtherOrder`: keys by which other programs order pages count. */
+type FrontReading = { readonly path?: FilePath; readonly hasOtherOrder?: boolean };
+
 /**
- * Splits `source` (no byte order mark, line feeds only) at its front matter: a first line `---`, up to the next line `---`.
- * `path`: where the file stands in its tree, from which a slug may climb.
+ * Splits `source` (no byte order mark, line feeds only) at its front matter, whatever language that is in.
  * Diagnostics: `front-matter-syntax`, `front-matter-value`, `front-matter-key`, `audience-no-effect`, `draft-and-unlisted`, each at its
  * key, and `front-matter-not-first`. Unknown keys are allowed, but for those that are a slip of the pen away from a known one.
  */
-export function readFrontMatter(source: string, file: FilePath, path: FilePath = file): FrontMatterResult {
+export function readFrontMatter(
+  source: string,
+  file: FilePath,
+  { path = file, hasOtherOrder = false }: FrontReading = {},
+): FrontMatterResult {
   const fence = frontFence(source);
   if (fence === undefined) {
     return {
@@ -104,31 +115,39 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
       placeOf: () => ({ file, line: 1, column: 1 }),
     };
   }
-  const { yaml } = fence;
+  const above = fence.line;
   const body = withEmptyFront(source);
-  const data = readData(yaml, "yaml");
+  const data = frontData(fence);
   const diagnostics = data.problems.map((problem) =>
     diagnostic(
       "front-matter-syntax",
-      { file, line: problem.line + 1, column: problem.column },
+      { file, line: problem.line + above, column: problem.column },
       { problem: problem.message },
     ),
   );
   const placeOf = (key: string) => {
     const spot = data.placeOf(pointerTo("", key), "key");
-    return spot === undefined ? { file, line: 2, column: 1 } : { file, line: spot.line + 1, column: spot.column };
+    return spot === undefined
+      ? { file, line: above + 1, column: 1 }
+      : { file, line: spot.line + above, column: spot.column };
   };
   if (!isObject(data.value)) {
     if (data.value !== undefined && data.value !== null && diagnostics.length === 0) {
       const problem = `it is ${nameOf(data.value)}, not an object with keys and values`;
-      diagnostics.push(diagnostic("front-matter-syntax", { file, line: 2, column: 1 }, { problem }));
+      diagnostics.push(diagnostic("front-matter-syntax", { file, line: above + 1, column: 1 }, { problem }));
     }
     return { front: {}, others: {}, data: {}, file, body, diagnostics, placeOf };
   }
   const front: Record<string, unknown> = {};
-  for (const [key, schema] of Object.entries(keys)) {
-    const value = data.value[key];
-    if (value === undefined || (value === null && !schema.safeParse(null).success)) continue;
+  const given = hasOtherOrder ? withOtherOrder(data.value) : data.value;
+  const written = {
+    lines: lazily(() => fence.data.split("\n")),
+    spotOf: (pointer: string) => data.placeOf(pointer, "value"),
+  };
+  for (const [key, schema] of Object.entries(hasOtherOrder ? { ...keys, ...jekyllKeys } : keys)) {
+    const said = given[key];
+    if (said === undefined || (said === null && !schema.safeParse(null).success)) continue;
+    const value = meantValue(key, said, written);
     const result = schema.safeParse(value);
     const problem = result.success ? addressFault(key, value, path) : undefined;
     if (problem !== undefined) diagnostics.push(unusableAddress(placeOf(key), { key, value, problem }));
@@ -206,12 +225,11 @@ function wrongValue(
 ): Diagnostic {
   const nested = issues.find((issue) => issue.path.length > 0);
   const expected = nested === undefined ? (issues[0]?.message ?? "another value") : expectedInside[key];
-  const quotable = expected === "text" && typeof value !== "object";
   return diagnostic("front-matter-value", place, {
     key,
     expected: expected ?? "another value",
     actual: nameOf(value),
-    hint: quotable ? `Put quotes around it: \`${key}: "${value}"\`.` : "",
+    hint: "",
   });
 }
 

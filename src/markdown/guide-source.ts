@@ -2,6 +2,7 @@
 
 import type { SiteMessages } from "../messages/tongue.ts";
 import type { ComponentSettings, SourceComponents } from "../model/component.ts";
+import type { DialectsConfig } from "../model/dialects.ts";
 import type { Tongues } from "../model/page-tongue.ts";
 import type { Route } from "../model/route.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
@@ -20,6 +21,8 @@ export type GuideSettings = {
   readonly above?: readonly string[];
   /** The program by whose rule headings have their ids; our own when absent. */
   readonly headingIds?: HeadingIdName;
+  /** What of other programs' Markdown the site reads beside what is read everywhere. */
+  readonly dialects?: DialectsConfig;
   /** Origins that a frame may show. */
   readonly frames: readonly string[];
   /** The components that pages may use; absent where the site has none. */

@@ -1,5 +1,5 @@
 // The keys of a marked translation, written into its text: every other character stays, whatever line ends, quotes and comments it has.
-import { readData } from "../text/data-file.ts";
+import { frontData } from "../text/front-data.ts";
 import { frontFence } from "../text/front-fence.ts";
 import { isObject, type JsonObject } from "../text/json.ts";
 import { isAlike } from "../text/same-json.ts";
@@ -21,7 +21,7 @@ export function markedText(text: string, marks: Marks): string | { readonly prob
     if (value !== undefined && value !== null && !(typeof value === "string" && isMark(value)))
       return { problem: `\`${name}\` in its front matter has another value` };
   }
-  const unread = isFenced(text) ? undefined : otherFront(lines[0] ?? "");
+  const unread = isFenced(text) ? undefined : otherFront(lines[0] ?? "", text);
   if (unread !== undefined) return { problem: unread };
   const marked = start + (isFenced(text) ? withKeys(lines, marks) : withFront(lines, marks)).join("");
   const after = dataOf(marked);
@@ -41,20 +41,24 @@ function plainOf(text: string): string {
 }
 
 function isFenced(text: string): boolean {
-  return frontFence(plainOf(text)) !== undefined;
+  const front = frontFence(plainOf(text));
+  return front?.format === "yaml" && front.line === 1;
 }
 
 /** What is wrong with front matter that begins with the line `first` and is not read as such: another one above it would hide it. */
-function otherFront(first: string): string | undefined {
+function otherFront(first: string, text: string): string | undefined {
   if (/^---[ \t]*[\r\n]*$/.test(first)) return "its front matter does not end with a line `---`";
-  return /^\+\+\+[ \t]*[\r\n]*$/.test(first) ? "its front matter is TOML, not YAML" : undefined;
+  if (/^\+\+\+[ \t]*[\r\n]*$/.test(first)) return "its front matter is TOML, not YAML";
+  const front = frontFence(plainOf(text));
+  if (front === undefined) return undefined;
+  return front.format === "yaml" ? "a comment stands before its front matter" : "its front matter is JSON, not YAML";
 }
 
 /** The values of the front matter; undefined where they are no object, or cannot be read. */
 function dataOf(text: string): JsonObject | undefined {
-  const { yaml } = frontFence(plainOf(text)) ?? {};
-  if (yaml === undefined) return {};
-  const { value, problems } = readData(yaml, "yaml");
+  const front = frontFence(plainOf(text));
+  if (front === undefined) return {};
+  const { value, problems } = frontData(front);
   if (problems.length > 0) return undefined;
   if (value === undefined || value === null) return {};
   return isObject(value) ? value : undefined;

@@ -33,7 +33,10 @@ type How = { readonly words?: PageMessages | undefined; readonly hasCode: boolea
 /** Reads the text of `source`. */
 export function openGuide(source: GuideSource, settings: GuideSettings, { words, hasCode, until }: How): OpenedGuide {
   const text = plainLines(source.text);
-  const given = readFrontMatter(text, source.file, source.path);
+  const given = readFrontMatter(text, source.file, {
+    path: source.path,
+    hasOtherOrder: settings.dialects?.hasOtherOrder === true,
+  });
   const front = { ...given.others, ...given.front };
   const reading =
     hasCode && settings.components !== undefined
@@ -46,6 +49,7 @@ export function openGuide(source: GuideSource, settings: GuideSettings, { words,
     files: source.files ?? {},
     ...defined({ headingIds: source.headingIds ?? settings.headingIds }),
     variables: { ...source.variables, ...substitutions(given.data) },
+    ...(settings.dialects === undefined ? {} : { dialects: settings.dialects }),
     ...(settings.above === undefined ? {} : { above: settings.above }),
     ...(reading === undefined ? {} : { holes: reading }),
     ...(words === undefined ? {} : { words: words.blocks }),

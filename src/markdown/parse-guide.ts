@@ -104,7 +104,7 @@ export function parseGuide(
   const all = withoutMadePictures(diagnostics, file, text).map((found) => withChain(found, file, read.throughOf));
   const page = { source: file, metadata, links, ...preview, ...undrawn, ...fences, body, prose, diagnostics: all };
   const { whole } = source;
-  const original = whole === undefined ? given : readFrontMatter(plainLines(whole), source.file, source.path);
+  const original = whole === undefined ? given : readFrontMatter(plainLines(whole), source.file, { path: source.path });
   const revision = settings.revisions === true ? { revision: revisionOf(original) } : {};
   const toCheck = view === undefined ? {} : { toCheck: viewOf({ given, metadata, settings }, view.parts) };
   return { ...page, ...revision, ...(ignores.length === 0 ? {} : { ignores }), ...toCheck };
@@ -232,7 +232,7 @@ function pageLang({ lang }: FrontMatter, settings: GuideSettings): string | unde
 
 /** An index document without a title is called like its folder, at the top like the site; undefined for other documents. */
 function nameFor(path: FilePath, siteName: string | undefined): string | undefined {
-  if (!/^(index|readme)\.[^./]+$/i.test(lastOf(path))) return undefined;
+  if (!/^(_?index|readme)\.[^./]+$/i.test(lastOf(path))) return undefined;
   const folder = path.split("/").at(-2);
   return folder === undefined ? siteName : wordsOf(splitPrefix(folder).name);
 }

@@ -4,6 +4,7 @@ import { type Host, HostError } from "../platform/host.ts";
 import { readData } from "../text/data-file.ts";
 import { decodedText } from "../text/decoded.ts";
 import { isWithin } from "../text/file-path.ts";
+import { frontData } from "../text/front-data.ts";
 import { frontFence } from "../text/front-fence.ts";
 import { isObject, type Json, type JsonObject } from "../text/json.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
@@ -183,9 +184,9 @@ export class OldTree {
   /** The front matter of a page; empty where there is none, or none that can be read. */
   async front(file: FilePath): Promise<OldFront> {
     const fence = frontFence((await this.text(file)) ?? "");
-    const data = fence === undefined ? undefined : readData(fence.yaml, "yaml");
+    const data = fence === undefined ? undefined : frontData(fence);
     const values = data !== undefined && isObject(data.value) ? data.value : {};
-    return { values, lineOf: (key) => (data?.placeOf(pointerTo("", key))?.line ?? 0) + 1 };
+    return { values, lineOf: (key) => (data?.placeOf(pointerTo("", key))?.line ?? 0) + (fence?.line ?? 1) };
   }
 
   /** Something that a person should know of. */

@@ -96,7 +96,7 @@ export function audienceNames(text: string): readonly string[] {
     .filter((name) => name !== "");
 }
 
-const mark = /(?:audi[ae]n|audenc|x[-_ ]?internal)\w*["']?[ \t]*:|\\[ux]|^[ \t]*\?/im;
+const mark = /(?:audi[ae]n|audenc|x[-_ ]?internal)\w*["']?[ \t]*[:=]|\\[ux]|^[ \t]*\?/im;
 
 /** Whether a text that could not be read as data may have such a mark. */
 export function mayBeMarked(text: string): boolean {

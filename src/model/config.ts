@@ -10,6 +10,7 @@ import type { FilePath, Place } from "../text/place.ts";
 import type { AudienceMarks } from "./audience.ts";
 import type { Collection } from "./collection.ts";
 import type { ComponentSettings } from "./component.ts";
+import type { DialectsConfig } from "./dialects.ts";
 import type { ExternalSettings } from "./external-link.ts";
 import type { Feedback } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
@@ -267,6 +268,8 @@ export type SiteConfig = {
   readonly includes: readonly FilePath[];
   /** What `{{ name }}` becomes in pages. */
   readonly variables: Readonly<Record<string, string>>;
+  /** Absent where the site reads no more than every site. */
+  readonly dialects?: DialectsConfig;
   /** Components that pages may use; where it is absent nothing of a page is evaluated. */
   readonly components?: ComponentSettings;
   /** Absent where the site has none. */

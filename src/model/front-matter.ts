@@ -1,6 +1,7 @@
 // The front matter keys that pio-docs gives a meaning; zod checks them in parse/guide. Unknown keys are kept out of the model.
 
 import type { Hero } from "./hero.ts";
+import type { OtherOrder } from "./other-order.ts";
 
 export type FrontMatter = {
   readonly id?: string;
@@ -34,4 +35,4 @@ export type FrontMatter = {
   readonly unlisted?: boolean;
   readonly last_update?: { readonly author?: string; readonly date?: string };
   readonly parse_number_prefixes?: boolean;
-};
+} & OtherOrder;

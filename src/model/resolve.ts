@@ -2,7 +2,8 @@
 // A link written as a file is looked up among the sources; one written as an address among routes, then among files.
 // Long because every way to write a link is decided beside the others, those of other programs last.
 import { defined } from "../text/defined.ts";
-import { climbs, folderOf, foldersAbove, joinPath } from "../text/file-path.ts";
+import { climbs, folderOf, foldersAbove, joinPath, nameOf, relativePath } from "../text/file-path.ts";
+import { addTo } from "../text/grouped.ts";
 import { percentDecoded } from "../text/percent.ts";
 import type { FilePath } from "../text/place.ts";
 import { collectionOf, depthOf, docsOf, fileIn, pathIn } from "./collection.ts";
@@ -47,7 +48,8 @@ export function resolveLink(site: LinkTargets, spot: LinkOrigin, link: Pick<Link
     return { kind: "page", route: named ?? spot.route, query, fragment: own };
   }
   const find = (one: string) => (one.startsWith("/") ? absolute(site, spot, one) : relative(site, spot, one));
-  const found = find(path) ?? firstFound(otherForms(path), find);
+  const stands = find(path) ?? firstFound(otherForms(path), find);
+  const found = stands ?? (site.config.dialects?.wikiLinks === true ? ofWiki(site, spot, path) : undefined);
   if (found === undefined) {
     const lost = missing(site, spot, { path, kind: link.kind });
     const meant = link.kind === "link" && lost.kind === "broken" ? pageReadAs(site, spot, path) : undefined;
@@ -235,9 +237,50 @@ function relative(site: LinkTargets, spot: LinkOrigin, path: string): ResolvedLi
   const asset = site.assetsBySource.get(file);
   if (asset !== undefined) return { kind: "asset", asset };
   const folder = file.replace(/\/$/, "");
-  const page_ = bySource(site, [`${folder}.md`, `${folder}.mdx`, `${folder}/index.md`, `${folder}/README.md`, folder]);
+  const page_ = bySource(site, [
+    `${folder}.md`,
+    `${folder}.mdx`,
+    `${folder}/index.md`,
+    `${folder}/README.md`,
+    `${folder}/_index.md`,
+    folder,
+  ]);
   if (page_ !== undefined) return page_;
   return address(site, joinPath(folderOf(own), path)) ?? address(site, joinPath(own, path));
+}
+
+/** The one file of that name, or with the end of that path, wherever it lies; of several the nearest to the page. */
+function ofWiki(site: LinkTargets, { source }: LinkOrigin, path: string): ResolvedLink | undefined {
+  if (!markdownFile.test(path)) return undefined;
+  const wanted = path
+    .toLowerCase()
+    .replace(/^\/+/, "")
+    .replace(/\.\w+$/, "");
+  const file = wikiFiles(site.routesBySource)
+    .get(wanted.slice(wanted.lastIndexOf("/") + 1))
+    ?.filter((one) => `/${one.toLowerCase().replace(/\.\w+$/, "")}`.endsWith(`/${wanted}`))
+    .map((one) => ({ one, far: relativePath(folderOf(source), one).split("/").length }))
+    .sort((a, b) => a.far - b.far)[0]?.one;
+  return file === undefined ? undefined : pageOf(site, file);
+}
+
+const filesByName = new WeakMap<object, ReadonlyMap<string, readonly FilePath[]>>();
+
+/** The sources of pages by their names, in small letters and without what they end in. */
+function wikiFiles(routes: LinkTargets["routesBySource"]): ReadonlyMap<string, readonly FilePath[]> {
+  const known = filesByName.get(routes);
+  if (known !== undefined) return known;
+  const files = new Map<string, FilePath[]>();
+  for (const file of routes.keys())
+    addTo(
+      files,
+      nameOf(file)
+        .toLowerCase()
+        .replace(/\.\w+$/, ""),
+      file,
+    );
+  filesByName.set(routes, files);
+  return files;
 }
 
 function bySource(site: LinkTargets, files: readonly (FilePath | undefined)[]): ResolvedLink | undefined {

@@ -309,6 +309,8 @@ export type CategorySettings = {
   readonly link?: SidebarLink | null;
   /** Names of files (without what they end in) and folders in it, in their order, as other programs say it; `...`: all others. */
   readonly order?: readonly string[];
+  /** Labels and links between them: each stands before the name at that place of `order`. */
+  readonly marks?: readonly { readonly at: number; readonly label: string; readonly href?: string }[];
   /** By such a name. */
   readonly labels?: ReadonlyMap<string, string>;
 };

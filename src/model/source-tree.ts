@@ -30,6 +30,11 @@ export function isGuideName(name: string): boolean {
   );
 }
 
+/** Whether a file of this name is the page of its folder to Hugo. */
+export function isHugoIndex(name: string): boolean {
+  return /^_index\.(?:md|markdown)$/.test(name);
+}
+
 /** Whether a file of this name holds workflows of APIs (Arazzo): `orders.arazzo.yaml`. */
 export function isArazzoName(name: string): boolean {
   return /[^/][.-]arazzo\.(?:ya?ml|json)$/i.test(name);

@@ -9,6 +9,7 @@ import { compareNames } from "../text/compare-names.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
 import type { Place } from "../text/place.ts";
+import { nodesByParents } from "./parent-sidebar.ts";
 import { docNode, indexRoute, noteIcon, type SidebarContext } from "./sidebar-context.ts";
 
 type Folder = {
@@ -45,6 +46,11 @@ export function generatedNodes(dirName: string, place: Place, context: SidebarCo
     if (isApart(collection, dirName)) continue;
     folderFor(root, path.split("/").slice(0, -1)).docs.push(page);
   }
+  const parents =
+    dirName === "."
+      ? nodesByParents([...new Set(context.docs.values())].filter((page) => !isLeftOut(page)))
+      : undefined;
+  if (parents !== undefined) return parents;
   const start = dirName === "." ? root : folderFor(root, dirName.split("/"));
   return entriesOf(start, { place, context });
 }
@@ -81,7 +87,7 @@ function folderFor(root: Folder, segments: readonly string[]): Folder {
 function entriesOf(folder: Folder, wish: Wish, index?: Page): readonly NavNode[] {
   const said = wish.context.categories.get(folder.path);
   const docs = folder.docs
-    .filter((page) => page !== index && !(page.metadata.front.unlisted === true))
+    .filter((page) => page !== index && !isLeftOut(page))
     .map(
       (page): Ordered => ({
         node: docNode(page, { label: page.metadata.front.sidebar_label ?? said?.labels?.get(stemOf(page.source)) }),
@@ -95,7 +101,51 @@ function entriesOf(folder: Folder, wish: Wish, index?: Page): readonly NavNode[]
       position: placeIn(said, child.name) ?? one.position,
     })),
   );
-  return [...docs, ...folders].sort(byPosition).map((entry) => entry.node);
+  return grouped([...docs, ...folders].sort(byPosition), said, wish.context);
+}
+
+/** Whether a page says that it stands in no sidebar. */
+function isLeftOut({ metadata: { front } }: Page): boolean {
+  return front.unlisted === true || front.nav_exclude === true;
+}
+
+/** `entries` below the labels that another program's file has between them, with the links that it has among them. */
+function grouped(
+  entries: readonly Ordered[],
+  said: CategorySettings | undefined,
+  { links }: SidebarContext,
+): readonly NavNode[] {
+  const { marks = [] } = said ?? {};
+  if (said === undefined || marks.length === 0) return entries.map(({ node }) => node);
+  const nodes: NavNode[] = [];
+  let open: NavNode[] = nodes;
+  let next = 0;
+  const upTo = (position: number): void => {
+    for (let mark = marks[next]; mark !== undefined && mark.at <= position; mark = marks[next]) {
+      next += 1;
+      const { label, href } = mark;
+      if (href !== undefined) {
+        links.push({ href, kind: "link", place: { file: said.file } });
+        open.push({ kind: "link", label, href });
+      } else {
+        open = [];
+        nodes.push({
+          kind: "category",
+          label,
+          items: open,
+          collapsible: false,
+          collapsed: false,
+          group: true,
+        });
+      }
+    }
+  };
+  for (const { node, position } of entries) {
+    upTo(position);
+    open.push(node);
+  }
+  upTo(Number.POSITIVE_INFINITY);
+  return nodes.filter((node) => node.kind !== "category" || node.items.length > 0 || node.route !== undefined);
 }
 
 /** The name of a file without what it ends in. */
@@ -160,7 +210,7 @@ function indexOf(folder: Folder, settings: CategorySettings | undefined, context
   if (settings?.link === null) return undefined;
   if (settings?.link?.kind === "doc") return context.docs.get(settings.link.id);
   if (settings?.link?.kind === "generated-index") return undefined;
-  const own = new Set(["index", "readme", folder.name.toLowerCase()]);
+  const own = new Set(["index", "_index", "readme", folder.name.toLowerCase()]);
   return folder.docs.find((page) =>
     own.has(
       page.source

@@ -1,6 +1,7 @@
 // Reads the cases of fixtures/dialects; their README tells how they are written.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { GuideSettings } from "../../src/markdown/guide-source.ts";
 
 type Case = {
   readonly file: string;
@@ -9,6 +10,9 @@ type Case = {
   readonly source: string;
   readonly files: Readonly<Record<string, string>>;
   readonly html: string;
+  /** Our own Markdown that gives the same page, where a case says that instead. */
+  readonly ours?: string;
+  readonly settings: Pick<GuideSettings, "dialects">;
   readonly diagnostics: readonly string[];
 };
 
@@ -25,8 +29,10 @@ function casesOf(file: string, text: string): readonly Case[] {
     .split(/^=== (?!")/m)
     .slice(1)
     .map((written) => {
-      const [rest = "", html = "", diagnostics = ""] = written.split(/^--- (?:html|diagnostics)\n/m);
-      const [head = "", ...files] = rest.split(/^--- file (?=\S+\n)/m);
+      const isOurs = /^--- ours\n/m.test(written);
+      const [rest = "", html = "", diagnostics = ""] = written.split(/^--- (?:html|ours|diagnostics)\n/m);
+      const [page = "", ...files] = rest.split(/^--- file (?=\S+\n)/m);
+      const [head = "", dialects] = page.split(/^--- settings\n/m);
       const end = head.indexOf("\n");
       return {
         file,
@@ -36,7 +42,9 @@ function casesOf(file: string, text: string): readonly Case[] {
         files: Object.fromEntries(
           files.map((one) => [one.slice(0, one.indexOf("\n")), one.slice(one.indexOf("\n") + 1)]),
         ),
-        html: html.trim(),
+        html: isOurs ? "" : html.trim(),
+        ...(isOurs ? { ours: html } : {}),
+        settings: dialects === undefined ? {} : { dialects: JSON.parse(dialects) },
         diagnostics: diagnostics.trim() === "" ? [] : diagnostics.trim().split("\n"),
       };
     });

@@ -90,10 +90,20 @@ describe("loadCategories", () => {
     });
     expect(diagnostics).toEqual([]);
     expect(categories).toEqual({
-      a: { file: "docs/a/meta.json", label: "A", collapsed: false, order: ["index", "b", "c", "..."] },
+      a: {
+        file: "docs/a/meta.json",
+        label: "A",
+        collapsed: false,
+        order: ["index", "b", "c", "..."],
+        marks: [
+          { at: 0, label: "One" },
+          { at: 3, label: "x", href: "https://x.test" },
+        ],
+      },
       b: {
         file: "docs/b/_meta.json",
         order: ["index", "next", "bare"],
+        marks: [{ at: 2, label: "Out", href: "https://x.test" }],
         labels: new Map([
           ["index", "Start"],
           ["next", "Next"],

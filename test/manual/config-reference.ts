@@ -7,7 +7,18 @@ type Topics = Readonly<Record<string, readonly string[]>>;
 
 /** The topics of the page on most keys, each with the keys of the first level that it has. */
 export const topics: Topics = {
-  Site: ["title", "tagline", "titleDelimiter", "favicon", "versionLabel", "variables", "version", "$schema"],
+  Site: [
+    "title",
+    "tagline",
+    "titleDelimiter",
+    "favicon",
+    "versionLabel",
+    "variables",
+    "shortcodes",
+    "wikiLinks",
+    "version",
+    "$schema",
+  ],
   URLs: ["url", "baseUrl", "trailingSlash", "noIndex", "redirects"],
   Content: ["docs", "docsRoute", "pages", "static", "includes", "components", "blocks", "sidebars", "headingIds"],
   Languages: ["lang", "dir", "locales", "messages"],

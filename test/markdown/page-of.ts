@@ -1,5 +1,6 @@
 // A markdown text in; its page, its HTML with holes filled as written, and its diagnostics out: what the tests of the markdown stage share.
 
+import type { GuideSettings } from "../../src/markdown/guide-source.ts";
 import { parseGuide } from "../../src/markdown/parse-guide.ts";
 import type { GuideBody, ParsedPage } from "../../src/model/page.ts";
 import { routeOf } from "../../src/model/route.ts";
@@ -24,8 +25,13 @@ export function framedPageOf(text: string, frames: readonly string[]): Seen {
 }
 
 /** The page of `text` on a site that shows it `files`, by the names that it has for them. */
-export function pageOfFiles(text: string, path: string, files: ShownFiles): Seen {
-  return seen(text, { path, root: "/docs", frames: [], files });
+export function pageOfFiles(
+  text: string,
+  path: string,
+  files: ShownFiles,
+  given: Pick<GuideSettings, "dialects"> = {},
+): Seen {
+  return seen(text, { path, root: "/docs", frames: [], files, given });
 }
 
 type World = {
@@ -33,10 +39,11 @@ type World = {
   readonly root: string;
   readonly frames: readonly string[];
   readonly files?: ShownFiles;
+  readonly given?: Pick<GuideSettings, "dialects">;
 };
 
-function seen(text: string, { path, root, frames, files = {} }: World): Seen {
-  const settings = { lang: "en", frames };
+function seen(text: string, { path, root, frames, files = {}, given }: World): Seen {
+  const settings = { lang: "en", frames, ...given };
   const page = parseGuide({ file: `docs/${path}`, path, root: routeOf(root), text, files }, settings);
   const { body } = page;
   if (body.kind !== "guide") throw new Error(`a ${body.kind} body`);

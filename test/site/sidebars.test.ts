@@ -67,13 +67,14 @@ describe("a generated sidebar", () => {
       }),
     ).toEqual([
       "B /b",
-      "Guide/ /category/guide",
-      "  Last comes first /guide/z",
-      "  Own Y /guide/y",
-      "  X /guide/x",
-      "C /c",
-      "Own /d",
-      "A /a",
+      "More/ -",
+      "  Guide/ /category/guide",
+      "    Last comes first /guide/z",
+      "    Own Y /guide/y",
+      "    X /guide/x",
+      "  C /c",
+      "  Own /d",
+      "  A /a",
     ]);
   });
 

@@ -105,7 +105,7 @@ async function readSource(host: Host, { absolute }: GuideEntry): Promise<Source>
 }
 
 function guideOf(entry: GuideEntry, file: Source): Guide {
-  const { front } = readFrontMatter(file.text, entry.file, entry.path);
+  const { front } = readFrontMatter(file.text, entry.file, { path: entry.path });
   const { id } = addressUnder(underOf(entry.collection), addressOf(entry.path, entry.collection.route, front));
   return { id, source: entry.file, entry, file };
 }

@@ -1,12 +1,14 @@
 // The config of the site that the options of a command name.
 import { type ConfigRead, type FoundLocales, readConfig } from "../../config/read.ts";
-import type { VersionOpener } from "../../config/reading.ts";
+import type { FoundSidebars, VersionOpener } from "../../config/reading.ts";
 import type { FoundHeadingIds } from "../../config/surroundings.ts";
 import type { FoundTree } from "../../migrate/found-locales.ts";
 import { configFolders, mayListLanguages, mayTellHeadingIds } from "../../migrate/language-configs.ts";
+import { mayHoldNav } from "../../migrate/nav/names.ts";
 import type { Host } from "../../platform/host.ts";
 import { decodedText } from "../../text/decoded.ts";
 import { defined } from "../../text/defined.ts";
+import { nameOf } from "../../text/file-path.ts";
 import type { FilePath } from "../../text/place.ts";
 import type { BuildOptions } from "../options.ts";
 import { isOwn } from "../own-files.ts";
@@ -31,9 +33,36 @@ export function readSiteConfig(host: Host, options: BuildOptions, openVersion?: 
       openVersion,
       foundLocales: (docs: FilePath) => localesOf(host, options.siteFolder, docs),
       foundHeadingIds: () => headingIdsOf(host, options.siteFolder),
+      foundSidebars: (docs: FilePath) => navOf(host, options, docs),
       running: (file: string): void => options.progress?.({ stage: `run ${file}`, programs: [file] }),
     }),
   );
+}
+
+/** Folders of pages that may hold a file with navigation: those that are the docs folder, or around it, and those of MyST, Nextra and Antora. */
+const navFolders = ["", "docs", "src", "source", "pages", "content", "src/content", "src/pages"];
+
+/** The navigation that a file of another program holds; nothing is listed where no such file is near the top. */
+async function navOf(
+  host: Host,
+  { siteFolder, ...options }: BuildOptions,
+  docs: FilePath,
+): Promise<FoundSidebars | undefined> {
+  const top = docs === "." ? "" : docs;
+  const folders = new Set([...navFolders, top, `${top}/source`]);
+  const names = await Promise.all(
+    [...folders].map((folder) => host.names(folder === "" ? siteFolder : `${siteFolder}/${folder}`).catch(() => [])),
+  );
+  if (!names.flat().some(mayHoldNav)) return undefined;
+  const { foundNav } = await import("../../migrate/found-nav.ts");
+  const skipped = (path: string): boolean =>
+    /^(?:\.|node_modules$|__tests__$)/.test(nameOf(path)) || isOwn(path, { siteFolder, ...options });
+  const listed = await host.list(siteFolder, skipped).catch(() => []);
+  return foundNav({
+    files: listed.filter(({ stamp }) => stamp.kind === "file").map(({ path }) => path.slice(siteFolder.length + 1)),
+    docs,
+    text: async (path) => decodedText(await host.read(`${siteFolder}/${path}`).catch(() => new Uint8Array())).text,
+  });
 }
 
 /** The languages that a config of another program lists; none is looked for where no such file is. */

@@ -7,10 +7,13 @@ import type { FilePath } from "../../text/place.ts";
  * markdown, so one of the `keys` that have a meaning must follow.
  */
 export function frontMatterUnread(source: string, keys: readonly string[], file: FilePath): readonly Diagnostic[] {
-  const open = /^(\s*?)---[ \t]*\n(?:[ \t]*(?:#.*)?\n)*([A-Za-z_]+):(?:[ \t]|\n|$)/.exec(source);
-  if (open === null || !keys.includes(open[2] ?? "")) return [];
-  const before = open[1] ?? "";
+  const open =
+    /^(\s*?)(---|\+\+\+)[ \t]*\n(?:[ \t]*(?:#.*)?\n)*(?:([A-Za-z_]+)(?::(?:[ \t]|\n|$)|[ \t]*=)|\[{1,2}[\w-]+\])/.exec(
+      source,
+    );
+  const [, before = "", signs = "", key] = open ?? [];
+  if (open === null || (signs === "---" ? !keys.includes(key ?? "") : false)) return [];
   const line = before.split("\n").length;
-  const problem = before === "" ? "its closing line `---` is missing" : "empty lines or spaces precede it";
+  const problem = before === "" ? `its closing line \`${signs}\` is missing` : "empty lines or spaces precede it";
   return [diagnostic("front-matter-not-first", { file, line, column: 1 }, { problem })];
 }

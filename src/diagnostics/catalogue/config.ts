@@ -142,6 +142,12 @@ export const configEntries = entries({
       `There is no config, so headings get the IDs that ${f.tool} gave them, because \`${f.file}\` is in the folder.`,
     hint: () => "Set `headingIds` in a config file to choose the rule.",
   },
+  "nav-found": {
+    severity: "info",
+    says: (f) =>
+      `There is no config, so the sidebar is the navigation in \`${f.file}\`.${f.count === 0 ? "" : ` ${f.count === 1 ? "One entry has" : `${f.count} entries have`} no page, such as \`${f.example}\`.`}`,
+    hint: () => "Set `sidebars` in a config file to choose the navigation.",
+  },
   "spec-in-subfolder": {
     severity: "info",
     says: (f) => `\`${f.spec}\` looks like a spec but is not part of this site.`,

@@ -15,6 +15,7 @@ import { icon } from "./icon.ts";
 import { image } from "./image.ts";
 import { kbd } from "./kbd.ts";
 import { link } from "./link.ts";
+import { packageManagers } from "./package-managers.ts";
 import { step, steps } from "./steps.ts";
 import { tabs } from "./tabs.ts";
 import { tooltip } from "./tooltip.ts";
@@ -39,6 +40,7 @@ const rules: readonly (readonly [names: string, rule: ComponentRule])[] = [
   ["Image ImageZoom ThemedImage", image],
   ["Kbd", kbd],
   ["Link LinkButton link-button", link],
+  ["PackageManagers", packageManagers],
   ["Step Steps.Step", step],
   ["Steps", steps],
   ["Tabs", tabs],

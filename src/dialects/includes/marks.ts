@@ -8,6 +8,7 @@ import { partMarks } from "./mdx-parts.ts";
 import { mystMarks } from "./myst.ts";
 import { rawCodeMarks } from "./raw-code.ts";
 import { snippetMarks } from "./snippets.ts";
+import { mayTakeFile, templateFileMarks } from "./template-files.ts";
 import { vitePressMarks } from "./vitepress.ts";
 
 /** Cheap, and never false of a text that has such a mark. */
@@ -18,6 +19,7 @@ export function mayInclude(text: string): boolean {
     text.includes("{literalinclude}") ||
     text.includes("{include}") ||
     text.includes("::include[") ||
+    mayTakeFile(text) ||
     (text.includes("{{") && /\{\{[ \t]*#(?:include|rustdoc_include|play)/.test(text)) ||
     (/^(?:import[\s{]|export[ \t])/m.test(text) &&
       /\.mdx?["']|raw-loader!|\?raw["']/.test(text) &&
@@ -27,7 +29,16 @@ export function mayInclude(text: string): boolean {
 
 /** The marks of `ground` in order, none in another. */
 export function marksOf(ground: IncludeContext): readonly IncludeMark[] {
-  const rules = [vitePressMarks, mystMarks, mdBookMarks, snippetMarks, fumadocsMarks, rawCodeMarks, partMarks];
+  const rules = [
+    vitePressMarks,
+    mystMarks,
+    mdBookMarks,
+    snippetMarks,
+    fumadocsMarks,
+    rawCodeMarks,
+    partMarks,
+    templateFileMarks,
+  ];
   return apart(rules.flatMap((rule) => rule(ground)));
 }
 

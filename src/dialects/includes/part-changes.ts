@@ -39,11 +39,14 @@ function* idEnds({ text, code }: IncludeContext): Iterable<number> {
     }
 }
 
+const handed = /\{[ \t]{0,20}props\.(\w{1,80})[ \t]{0,20}\}|\{\{-?[ \t]{0,20}include\.([\w-]{1,80})[ \t]{0,20}-?\}\}/g;
+
 function handedTo({ text, code }: IncludeContext, props: PartChangesProps): readonly RangeChange[] {
-  if (!text.includes("props.")) return [];
+  if (!text.includes("props.") && !text.includes("include.")) return [];
   const changes: RangeChange[] = [];
-  for (const { 0: whole, 1: name = "", index } of text.matchAll(/\{[ \t]{0,20}props\.(\w{1,80})[ \t]{0,20}\}/g)) {
+  for (const { 0: whole, 1: ofPart, 2: ofJekyll, index } of text.matchAll(handed)) {
     if (code.holds(index)) continue;
+    const name = ofPart ?? ofJekyll ?? "";
     const value = Object.hasOwn(props, name) ? (props[name] ?? "") : "";
     // In a tag it is a value, elsewhere text: nothing of it is a mark.
     const by =

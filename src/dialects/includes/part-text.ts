@@ -17,7 +17,7 @@ type FoundPart =
 
 /** `part` of `text` for a page that joins it: no front matter. `code` is asked for only where headings are. */
 export function joinedPart(text: string, part: WantedPart, code: () => CodeRanges): FoundPart {
-  const start = frontFence(text)?.length ?? 0;
+  const start = frontOf(text);
   if (part.kind === "whole") return { stretches: [trimmed(text, { from: start, to: text.length })] };
   if (part.kind === "exports") return { stretches: exportsOf(text, part.names, code()) };
   if (part.kind === "half") return { stretches: [halfOf(text, { start, side: part.side }, code)] };
@@ -27,6 +27,12 @@ export function joinedPart(text: string, part: WantedPart, code: () => CodeRange
   if ("problem" in found) return found;
   const below = found.stretches.flatMap(({ from, to }) => (to <= start ? [] : [{ from: Math.max(from, start), to }]));
   return { stretches: below };
+}
+
+/** Letters of front matter. A file that is nothing but JSON is data. */
+function frontOf(text: string): number {
+  const front = frontFence(text);
+  return front === undefined || front.format === "json" ? 0 : front.length;
 }
 
 /** The statements of `text` that export `names`, and those that export what these name, in the order of the text. */

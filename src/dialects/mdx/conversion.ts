@@ -1,6 +1,7 @@
 // The walk through the elements of a page: what stands between them is kept, each of them becomes what its rule makes of it. An element asks
 // for what stands in it when its rule wants it, so that all depths are done in one walk.
 import { firstOf } from "../../text/first-of.ts";
+import { lazily } from "../../text/lazily.ts";
 import { type BlockPart, beginOf, trimParts, wordsOf } from "../own-blocks.ts";
 import type { DialectPage } from "../pass.ts";
 import type { Component, ComponentRule, Replacement } from "./component.ts";
@@ -164,6 +165,8 @@ function componentOf(given: Conversion, element: JsxElement, depth: number): Com
     const written = text.slice(attribute.from, attribute.to);
     return attribute.kind === "flag" ? true : attribute.kind === "text" ? written : readValue(written, known);
   };
+  // Asked for twice by a rule, in each of a hundred in one another, it would never be done.
+  const content = lazily(() => innerOf(given, element, depth));
   const first = (names: readonly string[]) => names.find((name) => textOf(said(name)) !== undefined);
   return {
     name: element.name,
@@ -193,9 +196,9 @@ function componentOf(given: Conversion, element: JsxElement, depth: number): Com
       const isAsWritten = attribute.kind === "text" && !/[\s"<>{}]/.test(told);
       return isAsWritten ? { from: attribute.from, to: attribute.to } : told;
     },
-    inner: () => unquoted(innerOf(given, element, depth), { text, margin: margins.marginAt(element.from) }),
+    inner: () => unquoted(content(), { text, margin: margins.marginAt(element.from) }),
     words: () =>
-      trimParts(innerOf(given, element, depth), text)
+      trimParts(content(), text)
         .map((part) => wordsOf(part, text))
         .join("")
         .replace(/\s+/g, " "),

@@ -1,6 +1,8 @@
 // Rules of shortcodes that no component has: boxes that hold their words in an attribute, tabs of code, figures, references.
+import { accordion } from "../components/accordion.ts";
+import { badge } from "../components/badge.ts";
 import { callout } from "../components/callout.ts";
-import { linkMark, pictureMark } from "../components/inline-marks.ts";
+import { codeMark, linkMark, pictureMark } from "../components/inline-marks.ts";
 import { partsOf, rowsOf, stacked } from "../components/rows.ts";
 import { tabs } from "../components/tabs.ts";
 import { isOn, wordsAt } from "../components/values.ts";
@@ -59,6 +61,71 @@ const figure: ComponentRule = (component) => {
   return { parts: stacked([shown, ...lines], component), block: true };
 };
 
+/** Relearn's notice opens where it says so; its styles are colours, too. */
+const notice: ComponentRule = (component) => {
+  const given = wordsAt(component, "type")?.toLowerCase() ?? "";
+  if (component.has("expanded")) return accordion({ ...component, valueOf: opening(component, "expanded") });
+  return callout({ ...component, name: colours.get(given) ?? component.name });
+};
+
+const colours: ReadonlyMap<string, string> = new Map([
+  ["red", "Danger"],
+  ["orange", "Warning"],
+  ["green", "Success"],
+  ["blue", "Info"],
+  ["cyan", "Info"],
+]);
+
+/** What `component` says, with `open` as its `key` has it. */
+function opening(component: Component, key: string): Component["valueOf"] {
+  return (name) => component.valueOf(name === "open" ? key : name);
+}
+
+/** Docsy's head of a page. */
+const pageInfo: ComponentRule = (component) =>
+  callout(component.has("type") ? component : { ...component, name: "Info" });
+
+/** A box whose words are in an attribute: `{% include note.html content="words" %}`. */
+const saidBox: ComponentRule = (component) => {
+  const [, kind = ""] = component.name.split(".");
+  const said = component.textOf("content", "text");
+  const name = kind === "callout" ? "Callout" : kind.charAt(0).toUpperCase() + kind.slice(1);
+  return said === undefined ? undefined : callout({ ...component, name, inner: () => [said.trim()] });
+};
+
+/** One tab by itself. */
+const tab: ComponentRule = (component) => tabs({ ...component, children: [component], hasWords: false });
+
+/** A badge with its title before it, and a link around it. */
+const linkedBadge: ComponentRule = (component) => {
+  const title = wordsAt(component, "title");
+  const words = component.words().trim();
+  const said = title === undefined || words === "" ? words : `${title}: ${words}`;
+  const made = badge({ ...component, words: () => said });
+  const href = component.partOf("link", "href");
+  return made === undefined || href === undefined ? made : { ...made, parts: linkMark(made.parts, href) };
+};
+
+/** A link to what other hosts show; `addressOf` takes its values by name. */
+function far(addressOf: (valueAt: (name: string) => string) => string): ComponentRule {
+  return (component) => {
+    const values = (name: string): string => encodeURIComponent(wordsAt(component, name) ?? "");
+    if (values("id") === "") return undefined;
+    const address = addressOf(values);
+    return { parts: linkMark([plainWords(wordsAt(component, "title") ?? address)], address), block: component.block };
+  };
+}
+
+/** An operation as GitBook wrote it before it read specs. */
+const api: ComponentRule = (component) => {
+  const [method, path] = [wordsAt(component, "method"), wordsAt(component, "path")];
+  const title = wordsAt(component, "summary");
+  const address = `${wordsAt(component, "baseUrl") ?? ""}${path ?? ""}`;
+  const line = path === undefined ? [] : [codeMark(`${method?.toUpperCase() ?? ""} ${address}`.trim())];
+  const head = title === undefined ? [] : [`**${plainWords(title)}**`];
+  return { parts: stacked([head, line, component.inner()], component), block: true };
+};
+
 /** GitBook's reference to a page holds the link, as a rule. */
 const reference: ComponentRule = (component) => {
   const { text, block } = component;
@@ -106,6 +173,16 @@ const said: ComponentRule = (component) => {
 export const ownRules: ReadonlyMap<string, ComponentRule> = new Map([
   ["Box", box],
   ["TabPane", tabPane],
+  ["Tab", tab],
+  ["Notice", notice],
+  ["PageInfo", pageInfo],
+  ["SaidBox", saidBox],
+  ["LinkedBadge", linkedBadge],
+  ["Gist", far((value) => `https://gist.github.com/${value("user")}/${value("id")}`)],
+  ["Instagram", far((value) => `https://www.instagram.com/p/${value("id")}/`)],
+  ["Vimeo", far((value) => `https://vimeo.com/${value("id")}`)],
+  ["Post", far((value) => `https://x.com/${value("user")}/status/${value("id")}`)],
+  ["Api", api],
   ["Mermaid", mermaid],
   ["Figure", figure],
   ["Reference", reference],

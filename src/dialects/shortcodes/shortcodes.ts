@@ -17,7 +17,9 @@ import { knownNames } from "./names.ts";
 import { ownRules } from "./own-rules.ts";
 import { shortcodeTags } from "./tags.ts";
 
-const held = new RegExp(`\\{(?:\\{[<%]|%)-?[ \\t\\n]*(?:${knownNames.join("|")})(?![\\w/-])`);
+const held = new RegExp(
+  `\\{(?:\\{[<%]|%)-?[ \\t\\n]*(?:${knownNames.join("|").replaceAll(" ", "[ \\t]+")})(?![\\w/-])`,
+);
 
 /** Known shortcodes and tags become blocks of ours. */
 export const shortcodes: Pass = {
@@ -48,6 +50,12 @@ function edits(page: DialectPage): readonly TextEdit[] {
 }
 
 function ruled({ name }: JsxElement, component: Component): Replacement {
-  const rule = ownRules.get(name) ?? components.get(name);
-  return rule?.(component) ?? unknownComponent(component);
+  const rule = ownRules.get(name.split(".")[0] ?? name) ?? components.get(name);
+  const made = rule?.(component);
+  if (made !== undefined) return made;
+  const others = unknownComponent(component);
+  // What says nothing in other words stays in its own.
+  const isMute = others.parts.length === 0 && component.element.inner === undefined;
+  const { from, to } = component.element;
+  return isMute ? { parts: [{ from, to }], block: false } : others;
 }

@@ -6,7 +6,8 @@ import { type Shortcode, shortcodeOf } from "./names.ts";
 const longest = 2000;
 
 const begin = /\{\{[<%]|\{%-?/g;
-const head = /^[ \t\n]*(\/|end(?=[a-z]))?[ \t]*([A-Za-z][\w/-]*?)(?=[\s"'`]|\/?[ \t\n]*$)/;
+const head =
+  /^[ \t\n]*(\/|end(?=[a-z]))?[ \t]*((?:include[ \t]+[\w-]+(?:\.html)?|@?[A-Za-z][\w/-]*?))(?=[\s"'`]|\/?[ \t\n]*$)/;
 const value =
   /([A-Za-z_][\w.-]*)[ \t]*=[ \t]*("(?:\\.|[^"\\])*"|'[^']*'|`[^`]*`|[^\s"'`]+)|("(?:\\.|[^"\\])*"|'[^']*'|`[^`]*`)|([^\s"'`=]+)/g;
 
@@ -32,21 +33,26 @@ function tagAt(text: string, from: number, written: string): FoundShortcode | un
   const inside = text.slice(start, start + close).replace(/-$/, " ");
   const [begun = "", closes, name = ""] = head.exec(inside) ?? [];
   // `{% endless %}` is no end, and `{{< a href="{{< b >}}" >}}` is left alone.
-  const known = shortcodeOf(name);
+  const known = shortcodeOf(name.replace(/[ \t]+/g, " "));
   if (known === undefined || inside.includes("{{")) return undefined;
   const to = start + close + end.length;
-  const tag = { name: known.as, from, to, alone: known.alone === true };
+  const tag = { name: named(known.as, name), from, to, alone: known.alone === true };
   if (closes !== undefined) return { ...tag, kind: "close", attributes: [] };
   const words = inside.replace(/\/[ \t\n]*$/, (stroke) => " ".repeat(stroke.length));
   const attributes = attributesOf(words.slice(begun.length), start + begun.length, known);
   return { ...tag, kind: words === inside ? "open" : "alone", attributes };
 }
 
+/** A box of a file is called as the file is: `include note.html` is a `SaidBox.note`. */
+function named(as: string, name: string): string {
+  return as === "SaidBox" ? `SaidBox.${/[\w-]+(?=\.html$)/.exec(name)?.[0] ?? ""}` : as;
+}
+
 function attributesOf(words: string, at: number, { bare = [], names = {} }: Shortcode): readonly Attribute[] {
   let unnamed = 0;
   return [...words.matchAll(value)].flatMap(
     ({ 0: all, 1: key, 2: given = "", 3: quoted, 4: word, index }): Attribute[] => {
-      const isFlag = word !== undefined && /^(?:open|closed|default)$/.test(word);
+      const isFlag = word !== undefined && /^(?:open|closed|default)$/.test(word.replace(/,$/, ""));
       const name = key === undefined ? (isFlag ? word : bare[unnamed++]) : (names[key] ?? key);
       const said = key === undefined ? (quoted ?? word ?? "") : given;
       if (name === undefined || name === "") return [];

@@ -1,11 +1,11 @@
 // A book of mdBook in, what moves out: `book.toml`, the chapters that SUMMARY.md names, each at its `.html` address.
-import { parse } from "smol-toml";
 import { routeOf } from "../../model/route.ts";
 import { folderOf, joinPath } from "../../text/file-path.ts";
 import { type Json, type JsonObject, objectAt, textAt } from "../../text/json.ts";
-import { decodedPath } from "../../text/percent.ts";
 import type { FilePath } from "../../text/place.ts";
+import { readToml } from "../../text/toml.ts";
 import { given, type MovedPage, type Moving, type NavItem } from "../moving.ts";
+import { type Chapter, type SummaryPart, summaryOf } from "../nav/summary.ts";
 import type { OldTree } from "../old-tree.ts";
 import { baseOf, editBase } from "../settings.ts";
 import { filesBeside, pageTarget } from "../tree-parts.ts";
@@ -77,13 +77,9 @@ export async function readMdbook(tree: OldTree, file: FilePath): Promise<Moving>
 }
 
 async function tomlOf(tree: OldTree, file: FilePath): Promise<Json | undefined> {
-  try {
-    return JSON.parse(JSON.stringify(parse((await tree.text(file)) ?? "", { maxDepth: 60 })));
-  } catch (error) {
-    const [, line = 1, column = 1] = /line[: ]+(\d+).*?column[: ]+(\d+)/is.exec(String(error)) ?? [];
-    tree.ask("Configs", "the config isn't valid TOML", { file, line: Number(line), column: Number(column) });
-    return undefined;
-  }
+  const { value, problems } = readToml((await tree.text(file)) ?? "");
+  for (const { line, column } of problems) tree.ask("Configs", "the config isn't valid TOML", { file, line, column });
+  return value;
 }
 
 async function pagesOf(tree: OldTree, src: FilePath, parts: readonly SummaryPart[]): Promise<readonly MovedPage[]> {
@@ -154,53 +150,4 @@ function redirectsOf(table: JsonObject): Readonly<Record<string, string>> {
       ];
     }),
   );
-}
-
-// `SUMMARY.md` of mdBook: the chapters of a book in their order, in parts.
-
-type Chapter = {
-  readonly title: string;
-  readonly path?: string;
-  readonly below: Chapter[];
-  readonly line: number;
-};
-/** `title` is absent for what stands before the first part. */
-type SummaryPart = { readonly title?: string; readonly chapters: readonly Chapter[] };
-
-const deepest = 30;
-
-/** The parts of the file. Lines that are none of its forms are passed over. */
-function summaryOf(text: string): readonly SummaryPart[] {
-  const parts: { title?: string; chapters: Chapter[] }[] = [{ chapters: [] }];
-  let open: { readonly indent: number; readonly chapter: Chapter }[] = [];
-  let isFirst = true;
-  for (const [at, line] of text.split("\n").entries()) {
-    const title = /^#\s+(.+?)\s*#*\s*$/.exec(line)?.[1];
-    if (title !== undefined) {
-      // The first heading is that of the file.
-      if (!isFirst || parts[0]?.chapters.length !== 0) parts.push({ title, chapters: [] });
-      isFirst = false;
-      open = [];
-      continue;
-    }
-    const found =
-      /^([ \t]*)([-*+][ \t]+)?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\(<?([^()<>]*(?:\([^()]*\)[^()<>]*)*)>?\)[ \t]*$/.exec(
-        line,
-      );
-    if (found === null) continue;
-    const [, space = "", mark, label = "", href = ""] = found;
-    const path = decodedPath(href.trim());
-    const chapter: Chapter = {
-      title: label.replace(/\\([\\[\]*_`])/g, "$1").replace(/`/g, ""),
-      below: [],
-      line: at + 1,
-      ...(path === "" ? {} : { path }),
-    };
-    const indent = mark === undefined ? -1 : space.replaceAll("\t", "    ").length;
-    while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= indent) open.pop();
-    const parent = indent < 0 || open.length >= deepest ? undefined : open.at(-1)?.chapter;
-    (parent === undefined ? parts.at(-1)?.chapters : parent.below)?.push(chapter);
-    if (indent >= 0) open.push({ indent, chapter });
-  }
-  return parts.filter(({ chapters }) => chapters.length > 0);
 }

@@ -164,7 +164,7 @@ type NewPage = {
 
 /** The new page. Diagnostics are those of reading its dialect, at the old file. */
 function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
-  const { front, placeOf } = readFrontMatter(text, page.source, page.source);
+  const { front, placeOf } = readFrontMatter(text, page.source);
   const body = withEmptyFront(text);
   const settings: DialectSettings = {
     file: page.source,
@@ -194,7 +194,7 @@ function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
   const path =
     page.version === undefined ? target.replace(/^[^/]+\//, "") : target.slice(page.version.folder.length + 1);
   const edited = frontLines(text, changes);
-  const edges = readFrontMatter(`${edited}\n`, page.target, path).front;
+  const edges = readFrontMatter(`${edited}\n`, page.target, { path }).front;
   const address = addressOf(path, root, edges);
   const prefix = locale === undefined ? "" : `/${locale.path}`;
   const wanted = routeOf(page.address.slice(prefix.length) || "/");
@@ -204,7 +204,7 @@ function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
   const isBelow = isWithin(wanted, root);
   if (usual !== wanted && isBelow) put(changes, "slug", routeOf(root === "/" ? wanted : wanted.slice(root.length)));
   const head = frontLines(text, changes);
-  const data = readData(frontFence(edited)?.yaml ?? "", "yaml").value;
+  const data = readData(frontFence(edited)?.data ?? "", "yaml").value;
   const unread = Object.keys(isObject(data) ? data : {})
     .filter((key) => !Object.hasOwn(edges, key))
     .map((key) => ({ key, place: placeOf(key) }));
