@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject, listAt, member, objectAt, textAt 
 import { pointerTo } from "../../text/place.ts";
 import { isUrl } from "../../text/url.ts";
 import { given } from "../moving.ts";
+import { headTags } from "../settings.ts";
 
 /** What links of the config need to know. `docRoute`: the address of a document; `firstOf`: of a sidebar's first one. */
 export type ThemeNames = {
@@ -12,7 +13,7 @@ export type ThemeNames = {
 };
 
 const top = new Set(
-  "title tagline url baseUrl favicon trailingSlash noIndex titleDelimiter staticDirectories i18n presets plugins themeConfig organizationName projectName onBrokenLinks onBrokenMarkdownLinks onBrokenAnchors onDuplicateRoutes deploymentBranch githubHost githubPort markdown future baseUrlIssueBanner".split(
+  "title tagline url baseUrl favicon trailingSlash noIndex titleDelimiter staticDirectories i18n presets plugins themeConfig organizationName projectName onBrokenLinks onBrokenMarkdownLinks onBrokenAnchors onDuplicateRoutes deploymentBranch githubHost githubPort markdown future baseUrlIssueBanner headTags scripts stylesheets clientModules themes".split(
     " ",
   ),
 );
@@ -27,10 +28,8 @@ export function configOf(config: Json | undefined, classic: JsonObject, names: T
     if (!top.has(key)) names.lose(`\`${key}\` in the config`, pointerTo("", key));
   for (const key of Object.keys(theme))
     if (!themed.has(key)) names.lose(`\`themeConfig.${key}\``, pointerTo("/themeConfig", key));
-  for (const key of ["image", "metadata"])
-    if (member(theme, key) !== undefined) names.lose(`\`themeConfig.${key}\``, pointerTo("/themeConfig", key));
-  if (member(objectAt(classic, "theme"), "customCss") !== undefined)
-    names.lose("`theme.customCss`: its styles use Docusaurus classes and variables", "/presets/0/1/theme/customCss");
+  if (member(theme, "image") !== undefined) names.lose("`themeConfig.image`", "/themeConfig/image");
+  const head = headTags(tagsOf(config, theme));
   const docs = objectAt(classic, "docs") ?? {};
   const colour = objectAt(theme, "colorMode");
   const contents = objectAt(theme, "tableOfContents");
@@ -62,8 +61,31 @@ export function configOf(config: Json | undefined, classic: JsonObject, names: T
     lastUpdated: member(docs, "showLastUpdateAuthor") === true ? "author" : flag(docs, "showLastUpdateTime"),
     editUrl: edit,
     search: searchOf(objectAt(theme, "algolia")),
+    theme: head.length === 0 ? undefined : { head },
     analytics: tracking !== undefined && /^G-/.test(tracking) ? { ga4: tracking } : undefined,
   });
+}
+
+type Tag = readonly [tag: string, attributes: JsonObject];
+
+/** What the config adds to the head of all pages. */
+function tagsOf(config: Json | undefined, theme: JsonObject): readonly Tag[] {
+  const own = listAt(config, "headTags").flatMap((one): readonly Tag[] => {
+    const [tag, attributes] = [textAt(one, "tagName"), objectAt(one, "attributes")];
+    return tag === undefined || attributes === undefined || member(one, "innerHTML") !== undefined
+      ? []
+      : [[tag, attributes]];
+  });
+  const of = (key: string, tag: string, more: (one: string) => JsonObject): readonly Tag[] =>
+    listAt(config, key).flatMap((one): readonly Tag[] =>
+      typeof one === "string" ? [[tag, more(one)]] : isObject(one) ? [[tag, { ...more(""), ...one }]] : [],
+    );
+  return [
+    ...own,
+    ...listAt(theme, "metadata").flatMap((one): readonly Tag[] => (isObject(one) ? [["meta", one]] : [])),
+    ...of("stylesheets", "link", (href) => ({ rel: "stylesheet", href })),
+    ...of("scripts", "script", (src) => ({ src })),
+  ];
 }
 
 function flag(value: Json | undefined, key: string): boolean | undefined {
