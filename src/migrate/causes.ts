@@ -1,4 +1,4 @@
-// What was lost at many places for one cause, said once: equal words are one cause, and so are words that differ only in what they name.
+// What was lost at many places for one cause, said once: equal words are one cause, and so are words that differ only in names and numbers.
 import { addTo } from "../text/grouped.ts";
 import type { Place } from "../text/place.ts";
 import type { Loss } from "./moving.ts";
@@ -54,8 +54,9 @@ function causeOf(losses: readonly Loss[]): Cause {
   };
 }
 
+/** Words without names and numbers. */
 function skeleton(what: string): string {
-  return what.replace(/`[^`]*`/g, "`…`");
+  return what.replace(/`[^`]*`/g, "`…`").replace(/\b\d+\b/g, "…");
 }
 
 function namesIn(what: string): string {

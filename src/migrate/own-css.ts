@@ -67,16 +67,18 @@ export function withStylesheet(config: JsonObject, { text }: CarriedCss): JsonOb
 
 function lossOf(why: string, count: number): readonly [what: string, instead: string] {
   const [kind, name] = why.split("\n");
-  const rules = count === 1 ? "1 rule" : `${count} rules`;
   if (kind === "variable")
     return [`the variable \`${name}\` of the old theme`, "Use `theme.accent`, or a design token"];
   if (kind === "theme")
-    return [`${rules} for parts of the old theme`, "Write them again for pio-docs, in a file of `theme.css`"];
+    return [`rules for parts of the old theme: ${count}`, "Write them for pio-docs, in a file of `theme.css`"];
   if (kind === "element")
-    return [`${rules} for all elements of a kind`, "Use a design token, or write them in a file of `theme.css`"];
+    return [`rules for all elements of a kind: ${count}`, "Use design tokens, or write them in a file of `theme.css`"];
   if (kind === "files")
-    return [`${rules} that load other files`, "Use `theme.font` for fonts, and a file of `theme.css` for images"];
-  return [`${rules} that can't be read`, "Write them again in a file of `theme.css`"];
+    return [
+      `rules that load other files: ${count}`,
+      "Use `theme.font` for fonts, and a file of `theme.css` for images",
+    ];
+  return [`rules that can't be read: ${count}`, "Write them in a file of `theme.css`"];
 }
 
 type Reading = { readonly theme: OldTheme; readonly depth: number; readonly leave: (why: string) => void };
@@ -108,7 +110,7 @@ function rulesIn(css: string, reading: Reading): string {
 /** A rule with what of it comes along; none where nothing does. */
 function ruleOf(head: string, body: string, { theme, leave }: Reading): readonly string[] {
   // Rules in rules, and code of a preprocessor.
-  if (/[{}@]|^\s*\$/.test(body) || /^\$|&/.test(head)) {
+  if (/[{}@]|^\s*\$/.test(body.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, "")) || /^\$|&/.test(head)) {
     leave("unread");
     return [];
   }

@@ -1,7 +1,7 @@
 // A tree of Docusaurus (2 or 3) in, what moves out: config, versions, languages, blog, free pages, redirects.
 import { routeOf } from "../../model/route.ts";
 import { isWithin } from "../../text/file-path.ts";
-import { isList, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import { type JsonObject, listAt, member, textAt } from "../../text/json.ts";
 import { type FilePath, pointerTo } from "../../text/place.ts";
 import { docusaurusHoldings } from "../holdings/docusaurus.ts";
 import { tellHoldings } from "../holdings/holding.ts";
@@ -22,13 +22,12 @@ import {
   type Instances,
   instancesOf,
   isMade,
-  leadsOut,
   movedApi,
   type OldApi,
   tidied,
 } from "./instances.ts";
 import { addLocales } from "./locales.ts";
-import { configOf } from "./theme-config.ts";
+import { configOf, sheetsOf } from "./theme-config.ts";
 import {
   type DocsVersion,
   type DocsVersions,
@@ -392,12 +391,4 @@ function addRedirects(draft: MigrationDraft, plugins: readonly (Instance & { rea
       if (member(options, key) !== undefined || draft.tree.losses.some(({ what }) => what.includes(key)))
         draft.tree.ask("Redirects", `\`${key}\` in the redirects plugin`, draft.read.placeOf(pointerTo(pointer, key)));
   }
-}
-
-/** The stylesheets of the team: those of the theme, and those that every page loads. */
-function sheetsOf(config: Json | undefined, classic: JsonObject): readonly FilePath[] {
-  const named = member(objectAt(classic, "theme"), "customCss");
-  return [...(isList(named) ? named : [named]), ...listAt(config, "clientModules")].flatMap((one) =>
-    typeof one === "string" && /\.(?:css|s[ac]ss|less)$/.test(one) && !leadsOut(one) ? [tidied(one)] : [],
-  );
 }

@@ -1,9 +1,10 @@
 // The settings of a Docusaurus site that pio-docs has, under their names here; what it does not have is a loss with its place.
-import { isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
-import { pointerTo } from "../../text/place.ts";
+import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import { type FilePath, pointerTo } from "../../text/place.ts";
 import { isUrl } from "../../text/url.ts";
 import { given } from "../moving.ts";
 import { headTags } from "../settings.ts";
+import { leadsOut, tidied } from "./instances.ts";
 
 /** What links of the config need to know. `docRoute`: the address of a document; `firstOf`: of a sidebar's first one. */
 export type ThemeNames = {
@@ -181,4 +182,12 @@ function searchOf(algolia: JsonObject | undefined): JsonObject | undefined {
   const [appId, apiKey, indexName] = ["appId", "apiKey", "indexName"].map((key) => textAt(algolia, key));
   if (appId === undefined || apiKey === undefined || indexName === undefined) return undefined;
   return given({ provider: "algolia", appId, apiKey, indexName, contextual: flag(algolia, "contextualSearch") });
+}
+
+/** The stylesheets of the team: those of the theme, and those that every page loads. */
+export function sheetsOf(config: Json | undefined, classic: JsonObject): readonly FilePath[] {
+  const named = member(objectAt(classic, "theme"), "customCss");
+  return [...(isList(named) ? named : [named]), ...listAt(config, "clientModules")].flatMap((one) =>
+    typeof one === "string" && /\.(?:css|s[ac]ss|less)$/.test(one) && !leadsOut(one) ? [tidied(one)] : [],
+  );
 }

@@ -67,10 +67,13 @@ async function foundOf(tree: OldTree, read: ReadConfig, holding: Holding): Promi
       found.push({ name, place: hidden?.place ?? read.placeOf(pointer) });
     }
   for (const { pointer, place } of read.unknown ?? []) {
-    if (!holding.at.some((pattern) => isLike(pointer, pattern))) continue;
+    const pattern = holding.at.find((one) => isLike(pointer, one));
+    if (pattern === undefined) continue;
     if (found.some((one) => JSON.stringify(one.place) === JSON.stringify(place))) continue;
     const key = pointer.slice(pointer.lastIndexOf("/") + 1);
-    found.push({ name: (await wordAt(tree, place)) ?? key, place });
+    // A list of plugins is called what the script calls it; a setting by its own name.
+    const word = pattern.endsWith("*") || /plugins$/i.test(key) ? await wordAt(tree, place) : undefined;
+    found.push({ name: word ?? key, place });
   }
   return found;
 }

@@ -12,7 +12,7 @@ export const vitepressHoldings: readonly Holding[] = [
   },
   {
     kind: "Markdown plugins",
-    says: "`markdown.{name}` in the config changes how Markdown is read",
+    says: "the setting {name} of `markdown` in the config changes how Markdown is read",
     instead: "Check the pages that need it",
     at: ["/markdown/{config,anchor,attrs,toc,emoji,component,codeTransformers,shikiSetup,languages}"],
     except: /^(?:false|true)$/,

@@ -27,7 +27,7 @@ export const starlightConfigs = ["mjs", "ts", "js", "mts", "cjs"].map((ending) =
 
 const content = "src/content/docs";
 const carried = new Set(
-  "title description logo sidebar social locales defaultLocale editLink head lastUpdated favicon tableOfContents pagination titleDelimiter disable404Route pagefind credits markdown plugins components expressiveCode".split(
+  "title description logo sidebar social locales defaultLocale editLink head lastUpdated favicon tableOfContents pagination titleDelimiter disable404Route pagefind credits markdown plugins components expressiveCode customCss".split(
     " ",
   ),
 );

@@ -47,7 +47,12 @@ const byCode: Partial<Record<Code, keyof typeof reasons>> = {
   "front-matter-key": "syntax",
 };
 
-const deadLinks: ReadonlySet<string> = new Set<Code>(["broken-link", "broken-markdown-link", "file-missing"]);
+const deadLinks: ReadonlySet<string> = new Set<Code>([
+  "broken-link",
+  "broken-markdown-link",
+  "file-missing",
+  "redirect-nowhere",
+]);
 
 /** Whether a baseline can hold it. */
 export function isKnowable({ diagnostic, because }: JudgedDiagnostic): boolean {
@@ -62,7 +67,7 @@ export function reasonsIn(
   const names = new Set(tree.files.flatMap((file) => endingsOf(file)));
   return ({ code, place, facts }) => {
     if (!deadLinks.has(code)) return reasons[byCode[code] ?? "other"];
-    const path = decodedPath(String(facts.href ?? facts.value ?? "").replace(/[?#].*$/s, ""));
+    const path = decodedPath(String(facts.href ?? facts.to ?? facts.value ?? "").replace(/[?#].*$/s, ""));
     const source = sourceOf(place.file);
     const from = path.startsWith("/") || source === undefined ? "" : folderOf(source);
     const file = tidyPath(`${from}/${path}`).replace(/^\/+|\/+$/g, "");
