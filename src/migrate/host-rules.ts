@@ -58,7 +58,7 @@ function tellRule(tree: OldTree, { from, status, hasConditions, place }: HostRul
       ? "rewrites or hides a path"
       : hasConditions
         ? "depends on more than the path"
-        : "is a pattern, or leads out of the site's base";
+        : "is a pattern, or points outside the site's base";
   const what = `the host's rule from \`${from}\` ${why}`;
   tree.losses.push({ kind: "Redirects", what, place, instead: "Keep it in your host's settings" });
 }

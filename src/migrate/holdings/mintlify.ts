@@ -12,7 +12,7 @@ export const mintlifyHoldings: readonly Holding[] = [
   {
     kind: "Components",
     says: "the component file {name}",
-    instead: "What pages show with it is replaced with its content",
+    instead: "Its uses in pages are replaced with their content",
     files: /(?:^|\/)(snippets\/.*\.[jt]sx)$/,
   },
   {

@@ -58,7 +58,7 @@ describe("what is known of a migrated site", () => {
       /# The old site has no such file or page either\.\ndocs\/index\.md broken-(?:markdown-)?link /,
     );
     expect(baseline).toMatch(
-      /# It leads to something in the old site that wasn't migrated\.\ndocs\/index\.md broken-link /,
+      /# It links to something in the old site that wasn't migrated\.\ndocs\/index\.md broken-link /,
     );
     expect(baseline).toMatch(/# The old page's Markdown has no heading .*\ndocs\/index\.md broken-anchor /);
     expect(told.knownProblems.length).toBe(told.counts.knownProblems);

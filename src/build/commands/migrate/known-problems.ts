@@ -21,8 +21,8 @@ export type FoundProblem = {
 
 const reasons = {
   dead: "The old site has no such file or page either.",
-  left: "It leads to something in the old site that wasn't migrated.",
-  outside: "It leads out of the old site's folder.",
+  left: "It links to something in the old site that wasn't migrated.",
+  outside: "It points to something outside the old site's folder.",
   anchor:
     "The old page's Markdown has no heading or ID with this name: the link was dead, or a theme or code made the ID.",
   same: "The old page has the same problem.",
