@@ -18,14 +18,19 @@ export type BaselineOptions = Pick<BuildOptions, "siteFolder"> & {
   readonly baseline?: BuildOptions["baseline"] | undefined;
 };
 
+/** The baseline that a site has where none is named, from its folder. */
+export const usualBaseline = "pio-docs.baseline.txt";
+
 /** A larger file is no baseline: a line is some hundred bytes. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** What the baseline of `options` says. Diagnostics, among its faults: `baseline-unreadable`. */
+/** What the baseline of `options`, or else the site's own one, says. Diagnostics, among its faults: `baseline-unreadable`. */
 export async function openBaseline(
   host: Host,
-  { siteFolder, baseline }: BaselineOptions,
+  { siteFolder, baseline: named }: BaselineOptions,
 ): Promise<KnownDiagnostics | undefined> {
+  const own = `${siteFolder === "/" ? "" : siteFolder}/${usualBaseline}`;
+  const baseline = named ?? ((await hasFile(host, own)) ? { file: own, update: false } : undefined);
   if (baseline === undefined) return undefined;
   const file = siteFileOf(siteFolder, baseline.file);
   const known = (lines: readonly KnownLine[], faults: readonly Diagnostic[], isHere = true): KnownDiagnostics => ({
@@ -50,6 +55,11 @@ export async function openBaseline(
     if (!(error instanceof HostError)) throw error;
     return unread(error.message.replace(/\.$/, ""));
   }
+}
+
+/** A folder that nobody may look at is told elsewhere. */
+async function hasFile(host: Host, path: string): Promise<boolean> {
+  return (await host.stamp(path).catch(() => undefined))?.kind === "file";
 }
 
 async function isAnyHere(host: Host, siteFolder: string, lines: readonly KnownLine[]): Promise<boolean> {

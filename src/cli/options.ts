@@ -140,7 +140,10 @@ export function isWithoutCode(
 /** Adds the options of what is known of diagnostics already. */
 export function withBaselineOptions(command: Command): Command {
   return command
-    .option("--baseline <file>", "report only problems that are not in this file")
+    .option(
+      "--baseline <file>",
+      "report only problems that are not in this file (default: pio-docs.baseline.txt, if it exists)",
+    )
     .option("--update-baseline", "write all current problems to the baseline file");
 }
 
@@ -263,8 +266,7 @@ export async function askedOf(
   const { severitiesOf } = await import("./severities.ts");
   const severities = severitiesOf(options.severity ?? []);
   if ("code" in severities) return severities;
-  const baseline = baselineOf(options, cwd);
-  if (baseline !== undefined && "code" in baseline) return baseline;
+  const baseline = baselineOf(options, siteFolder, cwd);
   const buildReport = options.buildReport === undefined ? undefined : here.resolve(cwd, options.buildReport);
   const out = outOf(siteFolder, options.out, cwd);
   if (buildReport !== undefined && isWithin(buildReport, out))
@@ -318,12 +320,14 @@ export async function specRootOf(
   return commandFailed(`The folder \`${specRoot}\` does not exist`, "Pass an existing folder to --spec-root.");
 }
 
+/** The baseline that is named; the site's own one is found where the site is, unless it is to be written. */
 function baselineOf(
   { baseline, updateBaseline = false }: CommandSiteOptions,
+  siteFolder: string,
   cwd: string,
-): CommandBuildOptions["baseline"] | Diagnostic | undefined {
+): CommandBuildOptions["baseline"] {
   if (baseline !== undefined) return { file: here.resolve(cwd, baseline), update: updateBaseline };
-  return updateBaseline ? wrongUse("--update-baseline needs --baseline <file>") : undefined;
+  return updateBaseline ? { file: `${siteFolder}/pio-docs.baseline.txt`, update: true } : undefined;
 }
 
 /** The output folder of a site. */

@@ -1,5 +1,6 @@
 // A baseline: the diagnostics of a day, so that later runs tell what is new. A text with a line for each, in order, so that two branches that
 // change it meet seldom. A diagnostic is known by its fingerprint, which stays when lines move.
+import { grouped } from "../text/grouped.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import { type Code, catalogue, isCode } from "./catalogue.ts";
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
@@ -66,11 +67,20 @@ function faultsOf({ file, lines, isHere, all }: KnownDiagnostics, names: Readonl
 const first = `# pio-docs baseline ${fingerprintVersion}`;
 const words = "# Known problems, which are not reported. Written by --update-baseline. You can delete lines by hand.";
 
-/** The text of a baseline of `known` diagnostics: sorted lines, the same for the same diagnostics. */
-export function baselineText(known: readonly Diagnostic[]): string {
+/**
+ * The text of a baseline of `known` diagnostics: sorted lines, the same for the same diagnostics. `reasonOf`: lines with one reason stand
+ * together below it.
+ */
+export function baselineText(known: readonly Diagnostic[], reasonOf?: (diagnostic: Diagnostic) => string): string {
   const names = fingerprintsOf(known);
-  const lines = known.map(({ code, place }, at) => `${fileOf(place.file)} ${code} ${names[at]}`);
-  return [first, words, ...lines.sort(), ""].join("\n");
+  const lines = known.map((one, at): readonly [reason: string, line: string] => [
+    reasonOf?.(one) ?? "",
+    `${fileOf(one.place.file)} ${one.code} ${names[at]}`,
+  ]);
+  if (reasonOf === undefined) return [first, words, ...lines.map(([, line]) => line).sort(), ""].join("\n");
+  const groups = [...grouped(lines)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const told = groups.flatMap(([reason, own]) => ["#", `# ${reason.replace(/\s+/g, " ")}`, ...own.sort()]);
+  return [first, words, ...told, ""].join("\n");
 }
 
 /** `baseline-unreadable` at what cannot be read as one. */

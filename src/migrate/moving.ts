@@ -55,6 +55,8 @@ export type Loss = {
   readonly what: string;
   readonly place?: Place;
   readonly decide?: boolean;
+  /** What a person does in place of it: a sentence. */
+  readonly instead?: string;
   /** Lines of YAML that a person can take over. */
   readonly example?: readonly string[];
 };

@@ -38,10 +38,11 @@ const answers: Readonly<Record<string, string>> = {
   "/title": "title=Words",
 };
 
-/** A config that was read: its value, and where what a pointer names stands. */
+/** A config that was read: its value, and where what a pointer names stands. `unknown`: what only running a script would tell. */
 export type ReadConfig = {
   readonly file: FilePath;
   readonly value: Json | undefined;
+  readonly unknown?: readonly { readonly pointer: string; readonly place: Place }[];
   readonly placeOf: (pointer: string) => Place;
 };
 
@@ -173,7 +174,7 @@ export class OldTree {
           ...(asked === undefined ? {} : { decide: true }),
         });
       }
-    return { file, value: read.value, placeOf: read.placeOf };
+    return { file, value: read.value, unknown: read.unknown, placeOf: read.placeOf };
   }
 
   /** A config of either kind. */

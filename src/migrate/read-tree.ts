@@ -1,6 +1,7 @@
 // Which program a tree was written for, by the name of its config, and the reader of that program. A program is a line in this table.
 import type { FilePath } from "../text/place.ts";
 import { docusaurusConfigs, readDocusaurus } from "./docusaurus/read-docusaurus.ts";
+import { withHostRules } from "./host-rules.ts";
 import { mdbookConfigs, readMdbook } from "./mdbook/read-mdbook.ts";
 import { mintlifyConfigs, readMintlify } from "./mintlify/read-mintlify.ts";
 import { mkdocsConfigs, readMkdocs } from "./mkdocs/read-mkdocs.ts";
@@ -44,5 +45,5 @@ export async function readTree(
     };
   if (second !== undefined)
     return { problem: `the old folder has configs from several tools; choose one with --from ${first.program.name}` };
-  return first.program.read(tree, first.config, set);
+  return withHostRules(tree, await first.program.read(tree, first.config, set));
 }

@@ -33,11 +33,17 @@ function entryOf(item: NavItem, names: SidebarNames): readonly JsonObject[] {
       const id = typeof item.page === "string" ? names.idOf(item.page) : undefined;
       const link =
         id !== undefined ? { type: "doc", id } : typeof item.page === "object" ? (item.page as JsonObject) : undefined;
+      // A group without a name has nothing to open: what is in it stands in its place.
+      if (item.label === "")
+        return [
+          ...(typeof item.page === "string" ? pageEntry({ kind: "page", source: item.page }, names) : []),
+          ...items,
+        ];
       if (items.length === 0 && link === undefined) return [];
       return [
         given({
           type: "category",
-          label: item.label === "" ? "…" : item.label,
+          label: item.label,
           link,
           collapsed: item.collapsed,
           collapsible: item.collapsible,

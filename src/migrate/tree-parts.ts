@@ -42,16 +42,16 @@ export function wholeFolder(
     .map((source) => ({ source, target: `${target}${source.slice(folder.length)}` }));
 }
 
-/** A file for a static folder: where it is in the tree, and its path in the published site. */
+/** A file for a static folder: where it is in the tree, its name, and its path from the folder of `folders` that has it. */
 export function published(
   tree: OldTree,
   path: string | undefined,
   folders: readonly FilePath[],
-): { source: FilePath; name: string } | undefined {
+): { source: FilePath; name: string; path: FilePath } | undefined {
   if (path === undefined || /^(?:[a-z]+:|\/\/|~)/.test(path)) return undefined;
   const tidy = joinPath("", path.replace(/^@site\//, "").replace(/^\/+/, ""));
   const source = folders.map((folder) => (folder === "" ? tidy : `${folder}/${tidy}`)).find((file) => tree.has(file));
-  return source === undefined ? undefined : { source, name: tidy.slice(tidy.lastIndexOf("/") + 1) };
+  return source === undefined ? undefined : { source, name: tidy.slice(tidy.lastIndexOf("/") + 1), path: tidy };
 }
 
 /** Pages by the address that links name them by: without `.html`, `.md` and `index`. */

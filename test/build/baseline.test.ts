@@ -1,6 +1,7 @@
 // Baselines: what they keep from being told, how they are written, and that one that is not to be trusted costs nothing.
 import { describe, expect, it } from "vitest";
 import { build } from "../../src/build/build.ts";
+import { openSession } from "../../src/build/dev/session.ts";
 import type { BuildOptions } from "../../src/build/options.ts";
 import { HostError } from "../../src/platform/host.ts";
 import { memoryHost } from "../../src/platform/memory.ts";
@@ -48,6 +49,20 @@ describe("a baseline", () => {
       3,
       1,
     ]);
+  });
+
+  it("of the site itself counts where none is named, in a build and in a session", async () => {
+    const named = memoryHost(old);
+    await checked(named, true);
+    const own = { ...old, "/site/pio-docs.baseline.txt": textOf(named) };
+    const known = await build(memoryHost(own), options);
+    expect([known.diagnostics.length, known.suppressed?.length, known.exit]).toEqual([0, 3, 0]);
+    expect((await build(memoryHost(old), options)).exit).toBe(1);
+    // One that is named wins.
+    expect((await checked(memoryHost({ ...own, [file]: "# pio-docs baseline 1\n" }))).at(-1)).toBe(1);
+    const session = await openSession(memoryHost(own), { ...options, write: false });
+    expect(session.result()).toMatchObject({ failed: false, serves: "this" });
+    await session.close();
   });
 
   it("says how much of it is no more, and is written anew without that", async () => {

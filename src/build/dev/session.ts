@@ -8,7 +8,9 @@ import { report } from "../../diagnostics/reported.ts";
 import { packed } from "../../emit/packed.ts";
 import type { Host, Watcher } from "../../platform/host.ts";
 import { samplesFrame } from "../../render/samples-file.ts";
+import { defined } from "../../text/defined.ts";
 import { isWithin } from "../../text/file-path.ts";
+import { openBaseline } from "../baseline-file.ts";
 import { runOf } from "../cache/cache-folder.ts";
 import { LostValue } from "../cache/page-memo.ts";
 import type { Compiled } from "../compiled.ts";
@@ -43,7 +45,8 @@ export async function openSession(
   options: BuildOptions,
   onChange?: (result: BuildResult) => void,
 ): Promise<BuildSession> {
-  const run = { ...(await runOf(host, options, true)), isWatched: onChange !== undefined };
+  const known = await openBaseline(host, options);
+  const run = { ...(await runOf(host, defined({ ...options, known }), true)), isWatched: onChange !== undefined };
   const pool = poolFor(host);
   const rounds = await openRounds(host, run, pool);
   const heard = new Set<string>();

@@ -1,5 +1,6 @@
 // `pio-docs migrate <old> <new>`: the docs tree of another program becomes a site of pio-docs in a folder of its own.
 
+import type { FoundProblem } from "../../build/commands/migrate/known-problems.ts";
 import { commandFailed } from "../../diagnostics/command-failed.ts";
 import { placed } from "../../diagnostics/placed.ts";
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
@@ -12,9 +13,6 @@ import { siteLocator, wordedOf } from "../reports/worded.ts";
 import { schemaFrom } from "../schema-path.ts";
 
 export type MigrateWords = ReportOptions & { readonly from?: string; readonly set?: readonly string[] };
-
-/** Diagnostics of the new tree that its report lists. */
-const mostLines = 500;
 
 /** Runs the command; answers the exit code: 0 when the tree is moved, whatever was lost, 2 when it cannot be. */
 export async function migrateCommand(
@@ -38,20 +36,20 @@ export async function migrateCommand(
       ...(options.from === undefined ? {} : { from: options.from }),
       set,
       schema: schemaFrom(folder, tools.schema),
-      check: (site) => checkedLines(context, site),
+      check: (site) => problemsOf(context, site),
     });
     if (done.kind === "refused")
       return reporter.faults([
         commandFailed(`Nothing was migrated: ${done.problem}`, "Fix this, then run the command again."),
       ]);
-    const { counts, program, losses, decide, checked } = done;
+    const { program, builds, summary } = done;
     if (options.format === "json") reporter.data(JSON.stringify(done, null, 2));
     const shown = shownPath(folder, streams.cwd, streams.cwd);
+    reporter.say(`Migrated from ${program}: ${summary}`);
     reporter.say(
-      `Migrated from ${program}. Pages: ${counts.pages}, URLs kept: ${counts.kept}, redirects: ${counts.redirected}, other files: ${counts.files}, not migrated: ${losses}.`,
-    );
-    reporter.say(
-      `See ${shown}/MIGRATION.md for what was not migrated and for open decisions (${decide + checked} left).\nPreview the site:\n  npx pio-docs serve ${target} --watch --open`,
+      builds
+        ? `See ${shown}/MIGRATION.md for what was not migrated and for open decisions.\nPreview the site:\n  npx pio-docs serve ${target} --watch --open`
+        : `The new site does not build yet. See ${shown}/MIGRATION.md, then run:\n  npx pio-docs check ${target}`,
     );
     return 0;
   } catch (error) {
@@ -59,8 +57,8 @@ export async function migrateCommand(
   }
 }
 
-/** What `pio-docs check --strict` says of a site, a line each. */
-async function checkedLines({ tools, streams }: Context, siteFolder: string): Promise<readonly string[]> {
+/** Errors and warnings of a site, with their words and lines. */
+async function problemsOf({ tools, streams }: Context, siteFolder: string): Promise<readonly FoundProblem[]> {
   const { diagnostics } = await tools.build(tools.host, {
     siteFolder,
     out: `${siteFolder}/build`,
@@ -74,13 +72,10 @@ async function checkedLines({ tools, streams }: Context, siteFolder: string): Pr
   streams.interrupted.throwIfAborted();
   const locate = siteLocator(tools.host, siteFolder);
   const grave = diagnostics.filter(({ severity, because }) => severity !== "info" && because === undefined);
-  const lines: string[] = [];
-  for (const one of (await placed(grave, locate)).slice(0, mostLines)) {
-    const { file, line, column, message, hint } = await wordedOf(one, { locate, nameOf: (name) => name });
-    const spot = line === undefined ? "" : `:${line}:${column}`;
-    lines.push(`\`${file}${spot}\`: ${message}${hint === undefined ? "" : ` ${hint}`}`.replace(/\s+/g, " "));
+  const found: FoundProblem[] = [];
+  for (const { spot, ...reported } of await placed(grave, locate)) {
+    const { message } = await wordedOf({ ...reported, spot }, { locate, nameOf: (name) => name });
+    found.push({ reported, message: message.replace(/\s+/g, " "), ...spot });
   }
-  if (grave.length > mostLines)
-    lines.push(`and ${grave.length - mostLines} more: run \`pio-docs check\` to list them all`);
-  return lines;
+  return found;
 }

@@ -3,8 +3,12 @@ import { routeOf } from "../../model/route.ts";
 import { isWithin } from "../../text/file-path.ts";
 import { type JsonObject, listAt, member, textAt } from "../../text/json.ts";
 import { type FilePath, pointerTo } from "../../text/place.ts";
+import { docusaurusHoldings } from "../holdings/docusaurus.ts";
+import { tellHoldings } from "../holdings/holding.ts";
 import { given, type Moving, type NavItem } from "../moving.ts";
+import { oldThemes } from "../old-themes.ts";
 import type { OldTree } from "../old-tree.ts";
+import { carriedCss, madeOf, withStylesheet } from "../own-css.ts";
 import { blogOf, kebab } from "./blog.ts";
 import { categoryFile } from "./categories.ts";
 import { docAddress, isShown } from "./doc-address.ts";
@@ -23,7 +27,7 @@ import {
   tidied,
 } from "./instances.ts";
 import { addLocales } from "./locales.ts";
-import { configOf } from "./theme-config.ts";
+import { configOf, sheetsOf } from "./theme-config.ts";
 import {
   type DocsVersion,
   type DocsVersions,
@@ -33,7 +37,8 @@ import {
   versionsOf,
 } from "./versions.ts";
 
-export const docusaurusConfigs = ["js", "ts", "mjs", "cjs", "mts"].map((ending) => `docusaurus.config.${ending}`);
+const scriptEndings = ["js", "ts", "mjs", "cjs", "mts"];
+export const docusaurusConfigs = scriptEndings.map((ending) => `docusaurus.config.${ending}`);
 
 /** Places of a config where it is no loss that only running it would tell the value. */
 const passedOver =
@@ -55,7 +60,12 @@ export async function readDocusaurus(
   const statics = staticsOf(draft);
   addRedirects(draft, instances.others);
   const locales = await addLocales(draft, instances);
-  tellPlugins(draft, instances.others);
+  await tellHoldings(tree, read, docusaurusHoldings);
+  const css = await carriedCss(tree, {
+    files: sheetsOf(read.value, instances.classic),
+    setting: "`theme.customCss`",
+    theme: oldThemes.docusaurus,
+  });
   const config = configOf(read.value, instances.classic, {
     docRoute: (id, instance) => draft.routes.get(`${instance}:${id}`),
     firstOf: (name) => firstIn(draft, draft.sidebars[name] ?? []),
@@ -65,7 +75,7 @@ export async function readDocusaurus(
   return {
     program: "Docusaurus",
     config: {
-      ...config,
+      ...withStylesheet(config, css),
       docs: "docs",
       docsRoute,
       headingIds: "github",
@@ -79,7 +89,7 @@ export async function readDocusaurus(
     pages: draft.pages,
     sidebars: moved.sidebars ?? draft.sidebars,
     ...(moved.files === undefined ? {} : { versionSidebars: moved.files }),
-    made: draft.made,
+    made: [...draft.made, ...madeOf(css)],
     copies: draft.copies,
     standIns: draft.standIns,
     redirects: draft.redirects,
@@ -90,7 +100,7 @@ export async function readDocusaurus(
       ["@site/", { folder: "" }],
       ["pathname:///", { address: "/" }],
     ],
-    losses: [],
+    losses: css.losses,
   };
 }
 
@@ -120,7 +130,8 @@ async function addAllDocs(
       moved = await addVersions(draft, instance, { versions, apis });
       continue;
     }
-    const prefix = isSingle ? "" : versions.newest.root;
+    // Documents at the start of the site are in the docs folder itself, beside those of other plugins.
+    const prefix = isSingle || versions.newest.root === "/" ? "" : versions.newest.root;
     await addDocs(draft, instance, { version: versions.newest, prefix, apis, sidebars: draft.sidebars });
     for (const other of versions.others) await addOther(draft, instance, other);
   }
@@ -286,10 +297,10 @@ async function addSidebars(
   const under = (path: string): FilePath => [base, path].filter((part) => part !== "" && part !== ".").join("/") || ".";
   const name = (own: string): string => (sidebars[own] === undefined ? own : `${instance}-${own}`);
   if (version.sidebars === false) return;
-  const file = version.sidebars ?? (tree.has("sidebars.json") ? "sidebars.json" : undefined);
-  if (file === undefined || !tree.has(file)) {
-    if (file !== undefined)
-      tree.lose("Sidebars", `the file \`${file}\` doesn't exist, so the sidebar follows the folders`);
+  const file = sidebarsPath(tree, version.sidebars ?? "sidebars.json");
+  if (file === undefined) {
+    if (version.sidebars !== undefined)
+      tree.lose("Sidebars", `the file \`${version.sidebars}\` doesn't exist, so the sidebar follows the folders`);
     sidebars[name("docs")] = [{ kind: "folder", folder: under(".") }];
     return;
   }
@@ -304,6 +315,13 @@ async function addSidebars(
     lose: (what, pointer) => tree.lose("Sidebars", what, read.placeOf(pointer)),
   });
   for (const [own, items] of Object.entries(found)) sidebars[name(own)] = items;
+}
+
+/** The file at `path`, also where it has another ending than the one that is written. */
+function sidebarsPath(tree: OldTree, path: FilePath): FilePath | undefined {
+  if (tree.has(path)) return path;
+  const plain = path.replace(/\.[cm]?[jt]s$/, "");
+  return scriptEndings.map((ending) => `${plain}.${ending}`).find((file) => tree.has(file));
 }
 
 /** The address of the first page of a sidebar. */
@@ -374,11 +392,4 @@ function addRedirects(draft: MigrationDraft, plugins: readonly (Instance & { rea
       if (member(options, key) !== undefined || draft.tree.losses.some(({ what }) => what.includes(key)))
         draft.tree.ask("Redirects", `\`${key}\` in the redirects plugin`, draft.read.placeOf(pointerTo(pointer, key)));
   }
-}
-
-/** Plugins whose work nothing here does. */
-function tellPlugins({ tree, read }: MigrationDraft, plugins: readonly (Instance & { readonly name: string })[]): void {
-  for (const { name, pointer } of plugins)
-    if (!/client-redirects|openapi-docs/.test(name))
-      tree.lose("Plugins", `the plugin \`${name}\``, read.placeOf(pointer));
 }

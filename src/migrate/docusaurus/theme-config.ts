@@ -1,8 +1,10 @@
 // The settings of a Docusaurus site that pio-docs has, under their names here; what it does not have is a loss with its place.
-import { isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
-import { pointerTo } from "../../text/place.ts";
+import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import { type FilePath, pointerTo } from "../../text/place.ts";
 import { isUrl } from "../../text/url.ts";
 import { given } from "../moving.ts";
+import { headTags } from "../settings.ts";
+import { leadsOut, tidied } from "./instances.ts";
 
 /** What links of the config need to know. `docRoute`: the address of a document; `firstOf`: of a sidebar's first one. */
 export type ThemeNames = {
@@ -12,7 +14,7 @@ export type ThemeNames = {
 };
 
 const top = new Set(
-  "title tagline url baseUrl favicon trailingSlash noIndex titleDelimiter staticDirectories i18n presets plugins themeConfig organizationName projectName onBrokenLinks onBrokenMarkdownLinks onBrokenAnchors onDuplicateRoutes deploymentBranch githubHost githubPort markdown future baseUrlIssueBanner".split(
+  "title tagline url baseUrl favicon trailingSlash noIndex titleDelimiter staticDirectories i18n presets plugins themeConfig organizationName projectName onBrokenLinks onBrokenMarkdownLinks onBrokenAnchors onDuplicateRoutes deploymentBranch githubHost githubPort markdown future baseUrlIssueBanner headTags scripts stylesheets clientModules themes".split(
     " ",
   ),
 );
@@ -27,10 +29,8 @@ export function configOf(config: Json | undefined, classic: JsonObject, names: T
     if (!top.has(key)) names.lose(`\`${key}\` in the config`, pointerTo("", key));
   for (const key of Object.keys(theme))
     if (!themed.has(key)) names.lose(`\`themeConfig.${key}\``, pointerTo("/themeConfig", key));
-  for (const key of ["image", "metadata"])
-    if (member(theme, key) !== undefined) names.lose(`\`themeConfig.${key}\``, pointerTo("/themeConfig", key));
-  if (member(objectAt(classic, "theme"), "customCss") !== undefined)
-    names.lose("`theme.customCss`: its styles use Docusaurus classes and variables", "/presets/0/1/theme/customCss");
+  if (member(theme, "image") !== undefined) names.lose("`themeConfig.image`", "/themeConfig/image");
+  const head = headTags(tagsOf(config, theme));
   const docs = objectAt(classic, "docs") ?? {};
   const colour = objectAt(theme, "colorMode");
   const contents = objectAt(theme, "tableOfContents");
@@ -62,8 +62,31 @@ export function configOf(config: Json | undefined, classic: JsonObject, names: T
     lastUpdated: member(docs, "showLastUpdateAuthor") === true ? "author" : flag(docs, "showLastUpdateTime"),
     editUrl: edit,
     search: searchOf(objectAt(theme, "algolia")),
+    theme: head.length === 0 ? undefined : { head },
     analytics: tracking !== undefined && /^G-/.test(tracking) ? { ga4: tracking } : undefined,
   });
+}
+
+type Tag = readonly [tag: string, attributes: JsonObject];
+
+/** What the config adds to the head of all pages. */
+function tagsOf(config: Json | undefined, theme: JsonObject): readonly Tag[] {
+  const own = listAt(config, "headTags").flatMap((one): readonly Tag[] => {
+    const [tag, attributes] = [textAt(one, "tagName"), objectAt(one, "attributes")];
+    return tag === undefined || attributes === undefined || member(one, "innerHTML") !== undefined
+      ? []
+      : [[tag, attributes]];
+  });
+  const of = (key: string, tag: string, more: (one: string) => JsonObject): readonly Tag[] =>
+    listAt(config, key).flatMap((one): readonly Tag[] =>
+      typeof one === "string" ? [[tag, more(one)]] : isObject(one) ? [[tag, { ...more(""), ...one }]] : [],
+    );
+  return [
+    ...own,
+    ...listAt(theme, "metadata").flatMap((one): readonly Tag[] => (isObject(one) ? [["meta", one]] : [])),
+    ...of("stylesheets", "link", (href) => ({ rel: "stylesheet", href })),
+    ...of("scripts", "script", (src) => ({ src })),
+  ];
 }
 
 function flag(value: Json | undefined, key: string): boolean | undefined {
@@ -159,4 +182,12 @@ function searchOf(algolia: JsonObject | undefined): JsonObject | undefined {
   const [appId, apiKey, indexName] = ["appId", "apiKey", "indexName"].map((key) => textAt(algolia, key));
   if (appId === undefined || apiKey === undefined || indexName === undefined) return undefined;
   return given({ provider: "algolia", appId, apiKey, indexName, contextual: flag(algolia, "contextualSearch") });
+}
+
+/** The stylesheets of the team: those of the theme, and those that every page loads. */
+export function sheetsOf(config: Json | undefined, classic: JsonObject): readonly FilePath[] {
+  const named = member(objectAt(classic, "theme"), "customCss");
+  return [...(isList(named) ? named : [named]), ...listAt(config, "clientModules")].flatMap((one) =>
+    typeof one === "string" && /\.(?:css|s[ac]ss|less)$/.test(one) && !leadsOut(one) ? [tidied(one)] : [],
+  );
 }

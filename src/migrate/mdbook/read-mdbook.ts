@@ -1,13 +1,17 @@
 // A book of mdBook in, what moves out: `book.toml`, the chapters that SUMMARY.md names, each at its `.html` address.
 import { routeOf } from "../../model/route.ts";
 import { folderOf, joinPath } from "../../text/file-path.ts";
-import { type Json, type JsonObject, objectAt, textAt } from "../../text/json.ts";
+import { type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
-import { readToml } from "../../text/toml.ts";
+import { tellHoldings } from "../holdings/holding.ts";
+import { mdbookHoldings } from "../holdings/mdbook.ts";
 import { given, type MovedPage, type Moving, type NavItem } from "../moving.ts";
 import { type Chapter, type SummaryPart, summaryOf } from "../nav/summary.ts";
+import { oldThemes } from "../old-themes.ts";
 import type { OldTree } from "../old-tree.ts";
+import { carriedCss, madeOf, withStylesheet } from "../own-css.ts";
 import { baseOf, editBase } from "../settings.ts";
+import { tomlOf } from "../toml-file.ts";
 import { filesBeside, pageTarget } from "../tree-parts.ts";
 
 export const mdbookConfigs = ["book.toml"];
@@ -29,6 +33,9 @@ const carried = new Set([
   "no-section-label",
   "playground",
   "playpen",
+  // Told by the table of what a book can hold.
+  "additional-css",
+  "additional-js",
 ]);
 
 /** Reads the book. */
@@ -42,44 +49,46 @@ export async function readMdbook(tree: OldTree, file: FilePath): Promise<Moving>
   const known = new Map(pages.map((page) => [page.source, page]));
   for (const key of Object.keys(html ?? {}))
     if (!carried.has(key)) tree.lose("Settings", `\`output.html.${key}\``, { file });
-  for (const key of Object.keys(objectAt(config, "preprocessor") ?? {}))
-    if (!["index", "links"].includes(key)) tree.lose("Plugins", `the preprocessor \`${key}\``, { file });
+  await tellHoldings(tree, { file, value: config, placeOf: () => ({ file }) }, mdbookHoldings);
+  const sheets = listAt(html, "additional-css").flatMap((one) => (typeof one === "string" ? [joinPath("", one)] : []));
+  const css = await carriedCss(tree, {
+    files: sheets,
+    setting: "`output.html.additional-css`",
+    theme: oldThemes.mdbook,
+  });
   const repository = textAt(html, "git-repository-url");
   return {
     program: "mdBook",
-    config: {
-      ...given({
-        title: textAt(book, "title"),
-        tagline: textAt(book, "description"),
-        lang: textAt(book, "language"),
-        baseUrl: baseOf(textAt(html, "site-url")),
-        editUrl: editBase(textAt(html, "edit-url-template"), /(?:src\/)?\{path\}.*$/),
-        navbar:
-          repository === undefined
-            ? undefined
-            : { items: [{ label: "Repository", href: repository, position: "right" }] },
-      }),
-      docs: "docs",
-      docsRoute: "/",
-      headingIds: "mdbook",
-    },
+    config: withStylesheet(
+      {
+        ...given({
+          title: textAt(book, "title"),
+          tagline: textAt(book, "description"),
+          lang: textAt(book, "language"),
+          baseUrl: baseOf(textAt(html, "site-url")),
+          editUrl: editBase(textAt(html, "edit-url-template"), /(?:src\/)?\{path\}.*$/),
+          navbar:
+            repository === undefined
+              ? undefined
+              : { items: [{ label: "Repository", href: repository, position: "right" }] },
+        }),
+        docs: "docs",
+        docsRoute: "/",
+        headingIds: "mdbook",
+      },
+      css,
+    ),
     docsRoute: "/",
     pages,
     sidebars: { book: itemsOf(parts, src, known) },
-    made: [],
+    made: madeOf(css),
     copies: filesBeside(tree, src, "docs"),
     redirects: redirectsOf(objectAt(html, "redirect") ?? {}),
     others: [{ pattern: "/print.html", count: 1 }],
     unmoved: [],
     prefixes: [],
-    losses: [],
+    losses: css.losses,
   };
-}
-
-async function tomlOf(tree: OldTree, file: FilePath): Promise<Json | undefined> {
-  const { value, problems } = readToml((await tree.text(file)) ?? "");
-  for (const { line, column } of problems) tree.ask("Configs", "the config isn't valid TOML", { file, line, column });
-  return value;
 }
 
 async function pagesOf(tree: OldTree, src: FilePath, parts: readonly SummaryPart[]): Promise<readonly MovedPage[]> {

@@ -2,9 +2,14 @@
 import { routeOf } from "../../model/route.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
+import { tellHoldings } from "../holdings/holding.ts";
+import { mintlifyHoldings } from "../holdings/mintlify.ts";
 import { given, type MovedPage, type Moving, type NavItem } from "../moving.ts";
+import { oldThemes } from "../old-themes.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
+import { carriedCss, madeOf, withStylesheet } from "../own-css.ts";
 import { linkItem, PagesByAddress, pageTarget, published } from "../tree-parts.ts";
+import { wholeConfig } from "./split-config.ts";
 
 export const mintlifyConfigs = ["docs.json", "mint.json", "docs/docs.json", "docs/mint.json"];
 
@@ -17,7 +22,7 @@ const lost = new Set("styling fonts icons background feedback contextual seo met
 
 /** Reads the site. */
 export async function readMintlify(tree: OldTree, file: FilePath): Promise<Moving> {
-  const read = await tree.data(file);
+  const read = await wholeConfig(tree, await tree.data(file));
   const root = file.includes("/") ? `${file.slice(0, file.lastIndexOf("/"))}/` : "";
   const { main, others } = languagesOf(member(read.value, "navigation"));
   const pages: MovedPage[] = [];
@@ -47,33 +52,39 @@ export async function readMintlify(tree: OldTree, file: FilePath): Promise<Movin
   const apis = apisOf(tree, read, root);
   for (const { source } of apis) if (source !== undefined) copies.push({ source, target: source.slice(root.length) });
   tellLosses(tree, read);
+  await tellHoldings(tree, read, mintlifyHoldings);
+  const sheets = tree.below(root.replace(/\/$/, "")).filter((path) => path.endsWith(".css"));
+  const css = await carriedCss(tree, { files: sheets, setting: "the site", theme: oldThemes.mintlify });
   const logo = logoOf(tree, read.value, root);
   copies.push(...logo.copies);
   return {
     program: "Mintlify",
-    config: {
-      ...configOf(read.value, logo.config),
-      ...given({
-        lang: main,
-        favicon: logo.favicon,
-        apis: apis.length === 0 ? undefined : apis.map(({ config }) => config),
-        static: ["static"],
-      }),
-      docs: "docs",
-      docsRoute: "/",
-    },
+    config: withStylesheet(
+      {
+        ...configOf(read.value, logo.config),
+        ...given({
+          lang: main,
+          favicon: logo.favicon,
+          apis: apis.length === 0 ? undefined : apis.map(({ config }) => config),
+          static: ["static"],
+        }),
+        docs: "docs",
+        docsRoute: "/",
+      },
+      css,
+    ),
     docsRoute: "/",
     pages,
     sidebars: sidebarsOf(member(read.value, "navigation"), new PagesByAddress(pages), (what) =>
       tree.lose("Sidebars", what, read.placeOf("/navigation")),
     ),
-    made: [],
+    made: madeOf(css),
     copies,
     redirects,
     others: [...counts].map(([pattern, count]) => ({ pattern, count })),
     unmoved: others.map((locale) => root + locale).filter((folder) => tree.hasFolder(folder)),
     prefixes: [],
-    losses: [],
+    losses: css.losses,
   };
 }
 

@@ -7,9 +7,13 @@ import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt,
 import { spotter } from "../../text/lines.ts";
 import { type FilePath, pointerTo } from "../../text/place.ts";
 import { headingIdsKey, mkdocsIdsOf, mkdocsRule } from "../heading-ids.ts";
+import { tellHoldings } from "../holdings/holding.ts";
+import { mkdocsHoldings } from "../holdings/mkdocs.ts";
 import { localCopies, localesConfig, type OldTranslation, standInsOf, translatedPages } from "../locales.ts";
 import { given, type MovedPage, type Moving, type NavItem } from "../moving.ts";
+import { oldThemes } from "../old-themes.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
+import { carriedCss, madeOf, withStylesheet } from "../own-css.ts";
 import { siteAddress } from "../settings.ts";
 import { filesBeside, merged, pageTarget, published } from "../tree-parts.ts";
 import { type MkdocsLanguages, mkdocsLanguages, spokenPath } from "./languages.ts";
@@ -18,22 +22,10 @@ import { mkdocsAddress, navOf, patternOf, slugOf } from "./nav.ts";
 export const mkdocsConfigs = ["mkdocs.yml", "mkdocs.yaml"];
 
 const carried = new Set(
-  "site_name site_url site_description docs_dir site_dir use_directory_urls nav plugins copyright theme extra markdown_extensions repo_url repo_name edit_uri strict validation dev_addr watch INHERIT exclude_docs not_in_nav draft_docs remote_branch remote_name".split(
+  "site_name site_url site_description docs_dir site_dir use_directory_urls nav plugins copyright theme extra markdown_extensions repo_url repo_name edit_uri strict validation dev_addr watch INHERIT exclude_docs not_in_nav draft_docs remote_branch remote_name hooks extra_css extra_javascript".split(
     " ",
   ),
 );
-const silent = new Set([
-  "search",
-  "redirects",
-  "blog",
-  "material/search",
-  "minify",
-  "autorefs",
-  "optimize",
-  "offline",
-  "material/blog",
-  "mike",
-]);
 
 /** Reads the tree. */
 export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving> {
@@ -61,24 +53,30 @@ export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving>
     ? navOf(nav, { docs: main, known, hasIndexes, lose })
     : [{ kind: "folder", folder: "." }];
   const mike = mikeOf(read, plugins, docs);
-  if (translated.size > 0) plugins.delete("i18n");
-  tellLosses(tree, read, plugins);
   const ids = await headingIdsKey(tree, file, mkdocsRule);
+  if (translated.size === 0 && plugins.has("i18n")) tree.lose("Plugins", "the plugin `i18n`", read.placeOf("/plugins"));
+  tellLosses(tree, read);
+  await tellHoldings(tree, read, mkdocsHoldings);
+  const sheets = listAt(value, "extra_css").flatMap((one) => (typeof one === "string" ? [`${docs}/${one}`] : []));
+  const css = await carriedCss(tree, { files: sheets, setting: "`extra_css`", theme: oldThemes.mkdocs });
   const icons = iconsOf(tree, objectAt(value, "theme"), docs);
   return {
     program: "MkDocs",
-    config: {
-      ...configOf(value, isFolders),
-      ...given({ favicon: icons.favicon, theme: themeOf(value, icons.logo) }),
-      ...ids,
-      docs: "docs",
-      docsRoute: "/",
-      ...given({ locales: languages && localesConfig(languages.main, languages.others, translated) }),
-    },
+    config: withStylesheet(
+      {
+        ...configOf(value, isFolders),
+        ...given({ favicon: icons.favicon, theme: themeOf(value, icons.logo) }),
+        ...ids,
+        docs: "docs",
+        docsRoute: "/",
+        ...given({ locales: languages && localesConfig(languages.main, languages.others, translated) }),
+      },
+      css,
+    ),
     docsRoute: "/",
     pages: [...pages, ...translatedPages(translations, originals)],
     sidebars: { docs: items },
-    made: [],
+    made: madeOf(css),
     copies: [
       ...icons.copies,
       ...filesBeside(tree, main, "docs"),
@@ -92,7 +90,7 @@ export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving>
     others: [],
     unmoved: [],
     prefixes: [],
-    losses: [],
+    losses: css.losses,
     ...given({ mike }),
     ...defined({ oldIds: mkdocsIdsOf(ids) }),
   };
@@ -257,15 +255,10 @@ function redirectsOf(
   );
 }
 
-function tellLosses(tree: OldTree, read: ReadConfig, plugins: ReadonlyMap<string, JsonObject>): void {
+function tellLosses(tree: OldTree, read: ReadConfig): void {
   const { value } = read;
   for (const key of Object.keys(isObject(value) ? value : {}))
     if (!carried.has(key)) tree.lose("Settings", `\`${key}\``, read.placeOf(pointerTo("", key)));
-  for (const name of plugins.keys())
-    if (!silent.has(name)) tree.lose("Plugins", `the plugin \`${name}\``, read.placeOf("/plugins"));
-  const custom = textAt(objectAt(value, "theme"), "custom_dir");
-  if (custom !== undefined)
-    tree.lose("Settings", `theme templates in \`${custom}\``, read.placeOf("/theme/custom_dir"));
   for (const [at, extension] of listAt(value, "markdown_extensions").entries()) {
     const snippets = objectAt(extension, "pymdownx.snippets");
     for (const name of listAt(snippets, "auto_append"))

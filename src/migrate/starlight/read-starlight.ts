@@ -2,9 +2,11 @@
 // those of the main one stand at the root.
 import { routeOf } from "../../model/route.ts";
 import { headingSlug } from "../../model/slug.ts";
-import { isWithin } from "../../text/file-path.ts";
+import { isWithin, joinPath } from "../../text/file-path.ts";
 import { isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
+import { tellHoldings } from "../holdings/holding.ts";
+import { starlightHoldings } from "../holdings/starlight.ts";
 import {
   knownLanguages,
   localCopies,
@@ -15,7 +17,9 @@ import {
   translatedPages,
 } from "../locales.ts";
 import { given, type MovedPage, type Moving, type NavItem } from "../moving.ts";
+import { oldThemes } from "../old-themes.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
+import { carriedCss, madeOf, withStylesheet } from "../own-css.ts";
 import { baseOf, editBase, headTags, heroText, siteAddress } from "../settings.ts";
 import { filesBeside, linkItem, PagesByAddress, pageTarget, published, wholeFolder } from "../tree-parts.ts";
 
@@ -23,7 +27,7 @@ export const starlightConfigs = ["mjs", "ts", "js", "mts", "cjs"].map((ending) =
 
 const content = "src/content/docs";
 const carried = new Set(
-  "title description logo sidebar social locales defaultLocale editLink head lastUpdated favicon tableOfContents pagination titleDelimiter disable404Route pagefind credits markdown".split(
+  "title description logo sidebar social locales defaultLocale editLink head lastUpdated favicon tableOfContents pagination titleDelimiter disable404Route pagefind credits markdown plugins components expressiveCode customCss".split(
     " ",
   ),
 );
@@ -42,19 +46,29 @@ export async function readStarlight(tree: OldTree, file: FilePath): Promise<Movi
   const folderOf = (segment: string): FilePath => `${content}/${segment}`;
   addRedirects(tree, read, redirects);
   const logo = logoOf(tree, own);
+  await tellHoldings(tree, read, starlightHoldings);
+  const sheets = listAt(own, "customCss").flatMap((one) => (typeof one === "string" ? [joinPath("", one)] : []));
+  const css = await carriedCss(tree, {
+    files: sheets,
+    setting: "`customCss` in the Starlight settings",
+    theme: oldThemes.starlight,
+  });
   const sidebar = listAt(own, "sidebar");
   const byAddress = new PagesByAddress(pages);
   const base = main === "root" ? "" : `${main}/`;
   return {
     program: "Starlight",
-    config: {
-      ...configOf(read, own, logo?.config),
-      ...localeOf(own, main),
-      docs: "docs",
-      docsRoute: "/",
-      headingIds: "github",
-      ...given({ locales: localesConfig(mainOf(own, main), languages, translated) }),
-    },
+    config: withStylesheet(
+      {
+        ...configOf(read, own, logo?.config),
+        ...localeOf(own, main),
+        docs: "docs",
+        docsRoute: "/",
+        headingIds: "github",
+        ...given({ locales: localesConfig(mainOf(own, main), languages, translated) }),
+      },
+      css,
+    ),
     docsRoute: "/",
     pages: [...pages, ...translatedPages(found.translations, found.originals)],
     sidebars: {
@@ -63,7 +77,7 @@ export async function readStarlight(tree: OldTree, file: FilePath): Promise<Movi
           ? [{ kind: "folder", folder: base === "" ? "." : main }]
           : itemsOf(sidebar, { byAddress, base, depth: 0 }),
     },
-    made: [],
+    made: madeOf(css),
     copies: [
       ...wholeFolder(tree, "public", "static"),
       ...(logo?.copies ?? []),
@@ -80,7 +94,7 @@ export async function readStarlight(tree: OldTree, file: FilePath): Promise<Movi
       ["~/", { folder: "src" }],
       ["@/", { folder: "src" }],
     ],
-    losses: [],
+    losses: css.losses,
   };
 }
 

@@ -5,6 +5,8 @@ import { folderOf, isWithin } from "../../text/file-path.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
 import { headingIdsKey, vitepressRule } from "../heading-ids.ts";
+import { tellHoldings } from "../holdings/holding.ts";
+import { vitepressHoldings } from "../holdings/vitepress.ts";
 import {
   knownLanguages,
   localCopies,
@@ -15,7 +17,9 @@ import {
   translatedPages,
 } from "../locales.ts";
 import { given, type MovedPage, type Moving } from "../moving.ts";
+import { oldThemes } from "../old-themes.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
+import { carriedCss, madeOf, withStylesheet } from "../own-css.ts";
 import { baseOf, editBase, headTags, heroText, siteAddress } from "../settings.ts";
 import { filesBeside, merged, PagesByAddress, pageTarget, published, wholeFolder } from "../tree-parts.ts";
 import { wildcardSource } from "../wildcards.ts";
@@ -29,7 +33,7 @@ export const vitepressConfigs = ["", "docs/"].flatMap((folder) =>
 );
 
 const carried = new Set(
-  "title titleTemplate description lang dir base head cleanUrls rewrites srcDir srcExclude outDir cacheDir assetsDir lastUpdated ignoreDeadLinks metaChunk appearance sitemap themeConfig locales markdown".split(
+  "title titleTemplate description lang dir base head cleanUrls rewrites srcDir srcExclude outDir cacheDir assetsDir lastUpdated ignoreDeadLinks metaChunk appearance sitemap themeConfig locales markdown vite vue".split(
     " ",
   ),
 );
@@ -61,20 +65,27 @@ export async function readVitepress(tree: OldTree, file: FilePath): Promise<Movi
       tree.lose("Sidebars", `the sidebar of \`${segment}\` is that of the main language, with translated titles`);
   const theme = objectAt(own, "themeConfig") ?? {};
   tellLosses(tree, read, theme);
+  await tellHoldings(tree, read, vitepressHoldings);
+  const themeFolder = read.file.replace(/config.*$/, "theme");
+  const sheets = tree.below(themeFolder).filter((path) => /\.(?:css|s[ac]ss|less|styl)$/.test(path));
+  const css = await carriedCss(tree, { files: sheets, setting: "the theme", theme: oldThemes.vitepress });
   const publicFolder = `${src === "" ? "" : `${src}/`}public`;
   return {
     program: "VitePress",
-    config: {
-      ...configOf(own, logoOf(tree, theme.logo, publicFolder)),
-      docs: "docs",
-      docsRoute: "/",
-      ...(await headingIdsKey(tree, file, vitepressRule)),
-      ...given({ locales: localesConfig(languageOf(read.value, main), languages, translated) }),
-    },
+    config: withStylesheet(
+      {
+        ...configOf(own, logoOf(tree, theme.logo, publicFolder)),
+        docs: "docs",
+        docsRoute: "/",
+        ...(await headingIdsKey(tree, file, vitepressRule)),
+        ...given({ locales: localesConfig(languageOf(read.value, main), languages, translated) }),
+      },
+      css,
+    ),
     docsRoute: "/",
     pages: [...pages, ...translatedPages(translations, originals)],
     sidebars: sidebarsOf(member(theme, "sidebar"), new PagesByAddress(pages)),
-    made: [],
+    made: madeOf(css),
     copies: [
       ...wholeFolder(tree, publicFolder, "static"),
       ...localCopies(filesBeside(tree, src, "docs"), translated, folderOf).filter(
@@ -88,7 +99,7 @@ export async function readVitepress(tree: OldTree, file: FilePath): Promise<Movi
     ...localesOf(elsewhere, pages),
     unmoved: [...unmoved],
     prefixes: [],
-    losses: [],
+    losses: css.losses,
   };
 }
 
@@ -216,7 +227,7 @@ function logoOf(tree: OldTree, logo: Json | undefined, folder: FilePath): JsonOb
   const light = typeof logo === "string" ? logo : (textAt(logo, "src") ?? textAt(logo, "light"));
   const mark = published(tree, light, [folder]);
   const dark = published(tree, textAt(logo, "dark"), [folder]);
-  return mark && given({ src: mark.name, srcDark: dark?.name, alt: textAt(logo, "alt") });
+  return mark && given({ src: mark.path, srcDark: dark?.path, alt: textAt(logo, "alt") });
 }
 
 /** Beside pages lie sources of the theme, too: only what pages show comes along. */
@@ -266,8 +277,6 @@ function tellLosses(tree: OldTree, read: ReadConfig, theme: JsonObject): void {
     if (!carried.has(key)) tree.lose("Settings", `\`${key}\` in the config`, read.placeOf(`/${key}`));
   for (const key of Object.keys(theme))
     if (!themed.has(key)) tree.lose("Settings", `\`themeConfig.${key}\``, read.placeOf(`/themeConfig/${key}`));
-  const folder = read.file.replace(/config.*$/, "theme");
-  if (tree.hasFolder(folder)) tree.lose("Settings", "the site's theme and its components", { file: folder });
 }
 
 function globOf(pattern: string): RegExp {

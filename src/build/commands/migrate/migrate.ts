@@ -1,11 +1,12 @@
 // A tree of another program in, a site of pio-docs out, in a folder of its own. The old tree is only read; nothing of it is run.
 
 import { tagsOf } from "../../../load/git.ts";
+import { migrationFile } from "../../../migrate/migration-file.ts";
 import { mikeLoss } from "../../../migrate/mkdocs/mike.ts";
 import type { Loss, Moving } from "../../../migrate/moving.ts";
 import { OldTree } from "../../../migrate/old-tree.ts";
 import { readTree } from "../../../migrate/read-tree.ts";
-import { type Counts, reportText } from "../../../migrate/report.ts";
+import { type Counts, reportText, summaryLine } from "../../../migrate/report.ts";
 import { sidebarsFile } from "../../../migrate/sidebars-file.ts";
 import { openTarget, TargetWriter } from "../../../migrate/target-folder.ts";
 import { isExternal, splitHref } from "../../../model/resolve.ts";
@@ -13,17 +14,20 @@ import { routeOf } from "../../../model/route.ts";
 import { type Host, HostError } from "../../../platform/host.ts";
 import type { Json } from "../../../text/json.ts";
 import type { FilePath } from "../../../text/place.ts";
+import { usualBaseline } from "../../baseline-file.ts";
 import { ComponentsUsed } from "./components-used.ts";
+import { type FoundProblem, isKnowable, knownProblems, reasonsIn } from "./known-problems.ts";
+import { type DataFiles, mended } from "./mend-files.ts";
 import { type MigratedPage, type PageMigration, writePages } from "./write-pages.ts";
 
-/** `old` and `target`: absolute folders. `set`: answers to what cannot be known. `check`: lines about the new tree, for its report. */
+/** `old` and `target`: absolute folders. `set`: answers to what cannot be known. `check`: errors and warnings of the new tree. */
 export type MigrateOptions = {
   readonly old: string;
   readonly target: string;
   readonly from?: string;
   readonly set: Readonly<Record<string, string>>;
   readonly schema: string;
-  readonly check: (folder: string) => Promise<readonly string[]>;
+  readonly check: (folder: string) => Promise<readonly FoundProblem[]>;
 };
 
 export type Migrated =
@@ -34,7 +38,12 @@ export type Migrated =
       readonly counts: Counts;
       readonly losses: number;
       readonly decide: number;
-      readonly checked: number;
+      /** Problems of the new site that its baseline holds. */
+      readonly known: number;
+      /** Whether a build of the new site ends with exit code 0. */
+      readonly builds: boolean;
+      /** The numbers in words, as the report begins with them. */
+      readonly summary: string;
     };
 
 /** Moves the tree. Rejects with a HostError where the disk fails. */
@@ -69,33 +78,67 @@ export async function migrate(
   const routes = new Map(pages.map(({ page, made }) => [page.source, made.route]));
   const names = { idOf: (source: FilePath) => ids.get(source), routeOf: (source: FilePath) => routes.get(source) };
   const sidebars = sidebarsFile(moving.sidebars, names);
-  for (const { target: file, sidebars: own } of moving.versionSidebars ?? [])
-    await writer.write(file, jsonText(sidebarsFile(own, names)));
   const config = {
     $schema: schema,
     ...moving.config,
     ...saidBy(set),
     ...(Object.keys(redirects).length === 0 ? {} : { redirects }),
   };
-  await writer.write("pio-docs.config.json", jsonText(config));
-  if (Object.keys(sidebars).length > 0) await writer.write("sidebars.json", jsonText(sidebars));
+  const data = new Map<FilePath, Json>([
+    ...(moving.versionSidebars ?? []).map((one): [FilePath, Json] => [one.target, sidebarsFile(one.sidebars, names)]),
+    ["pio-docs.config.json", config],
+    ...(Object.keys(sidebars).length > 0 ? [["sidebars.json", sidebars] as [FilePath, Json]] : []),
+  ]);
   const mike = moving.mike === undefined ? [] : [mikeLoss(moving.mike, await tagNames(old))];
-  const all = onceEach([...tree.losses, ...moving.losses, ...mike, ...losses]);
   const kept = pages.filter(({ page, made }) => made.route === routeOf(page.address)).length;
   const counts = { pages: pages.length, kept, redirected: Object.keys(redirects).length, files };
-  // The report is of the tree, so what is checked is there before it.
+  const checked = await checkedFiles(data, { writer, check: () => check(opened.folder) });
+  const sources = new Map(pages.map(({ page }) => [page.target, page.source]));
+  const { known, baseline } = knownProblems(
+    checked.found,
+    reasonsIn(tree, (file) => sources.get(file)),
+  );
+  if (baseline !== undefined) await writer.write(usualBaseline, baseline);
+  const builds = pages.length > 0 && checked.found.every(isGood);
+  const all = onceEach([...tree.losses, ...moving.losses, ...mike, ...losses, ...checked.losses]);
+  const account = { moving, counts, used: used.all(), losses: all, redirects, known, builds };
+  await writer.write("MIGRATION.md", reportText(account));
+  await writer.write("migration.json", jsonText(migrationFile(account)));
   await writer.close();
-  const checked = await check(opened.folder);
-  await writer.write("MIGRATION.md", reportText({ moving, counts, used: used.all(), losses: all, redirects, checked }));
-  await writer.close();
+  const decide = all.filter((loss) => loss.decide === true).length;
   return {
-    kind: "done",
-    program: moving.program,
-    counts,
-    losses: all.length,
-    decide: all.filter(({ decide }) => decide === true).length,
-    checked: checked.length,
+    ...{ kind: "done", program: moving.program, counts, losses: all.length, decide, known: known.length, builds },
+    summary: summaryLine(counts, known.length, decide),
   };
+}
+
+/** Whether a problem leaves a build as it is: a baseline holds it, or it is no error. */
+function isGood({ reported }: FoundProblem): boolean {
+  return isKnowable(reported) || reported.severity !== "error" || reported.because !== undefined;
+}
+
+/** Files that are checked again after what was refused is taken out. */
+const mostRounds = 8;
+
+type Checking = { readonly writer: TargetWriter; readonly check: () => Promise<readonly FoundProblem[]> };
+
+/** Writes `data` as far as a build takes it; answers what is wrong with the new site then, and what was taken out. */
+async function checkedFiles(
+  data: DataFiles,
+  { writer, check }: Checking,
+): Promise<{ readonly found: readonly FoundProblem[]; readonly losses: readonly Loss[] }> {
+  let files = data;
+  const losses: Loss[] = [];
+  for (let round = 1; ; round += 1) {
+    for (const [file, value] of files) await writer.write(file, jsonText(value));
+    // Only what was written now is checked: no file of an earlier migration.
+    await writer.close();
+    const found = await check();
+    const better = round < mostRounds ? mended(files, found) : undefined;
+    if (better === undefined) return { found, losses };
+    files = better.files;
+    losses.push(...better.losses);
+  }
 }
 
 /** What `--set` answers, by the key of the config that it becomes. */

@@ -297,9 +297,14 @@ function movedLink(
   }
   if (path === "" || /^(?:[a-z][\w+.-]*:|\/\/|[\\#?~{$%@])/i.test(path)) return written;
   if (path.startsWith("/")) {
-    if (!/\.mdx?$/.test(path)) return written;
+    const isPage = /\.mdx?$/.test(path);
+    if (!isPage && !/\.\w{2,5}$/.test(path)) return written;
     const files = now.roots.map((root) => tidyPath(`${root}${path}`));
-    const found = files.map((file) => linkTo(file, target, now)).find((link) => link !== undefined);
+    // A static file is published at its address; one that lies among pages is not.
+    const found = files
+      .filter((file) => isPage || now.addressOf(file) === undefined)
+      .map((file) => linkTo(file, target, now))
+      .find((link) => link !== undefined);
     return found === undefined ? written : found + rest;
   }
   const file = tidyPath(`${folderOf(source)}/${decodedPath(path)}`);
