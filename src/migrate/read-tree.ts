@@ -1,6 +1,8 @@
 // Which program a tree was written for, by the name of its config, and the reader of that program. A program is a line in this table.
 import type { FilePath } from "../text/place.ts";
 import { docusaurusConfigs, readDocusaurus } from "./docusaurus/read-docusaurus.ts";
+import { hugoConfigs } from "./hugo/config.ts";
+import { isHugo, readHugo } from "./hugo/read-hugo.ts";
 import { mdbookConfigs, readMdbook } from "./mdbook/read-mdbook.ts";
 import { mintlifyConfigs, readMintlify } from "./mintlify/read-mintlify.ts";
 import { mkdocsConfigs, readMkdocs } from "./mkdocs/read-mkdocs.ts";
@@ -10,7 +12,13 @@ import { readStarlight, starlightConfigs } from "./starlight/read-starlight.ts";
 import { readVitepress, vitepressConfigs } from "./vitepress/read-vitepress.ts";
 
 type Reader = (tree: OldTree, config: FilePath, set: Readonly<Record<string, string>>) => Promise<Moving>;
-type Program = { readonly name: string; readonly configs: readonly FilePath[]; readonly read: Reader };
+/** `isOf`: whether a config of that name is this program's, where the name alone does not say so. */
+type Program = {
+  readonly name: string;
+  readonly configs: readonly FilePath[];
+  readonly read: Reader;
+  readonly isOf?: (tree: OldTree, config: FilePath) => Promise<boolean>;
+};
 
 const programs: readonly Program[] = [
   { name: "docusaurus", configs: docusaurusConfigs, read: readDocusaurus },
@@ -19,6 +27,7 @@ const programs: readonly Program[] = [
   { name: "vitepress", configs: vitepressConfigs, read: readVitepress },
   { name: "mintlify", configs: mintlifyConfigs, read: readMintlify },
   { name: "mdbook", configs: mdbookConfigs, read: readMdbook },
+  { name: "hugo", configs: hugoConfigs, read: readHugo, isOf: isHugo },
 ];
 
 /** Reads `tree` as that of the program `from`, else of the one whose config is there. `problem`: the end of a sentence. */
@@ -29,10 +38,12 @@ export async function readTree(
 ): Promise<Moving | { readonly problem: string }> {
   if (from !== undefined && !programs.some(({ name }) => name === from))
     return { problem: `\`${from}\` isn't a supported tool: use ${programs.map(({ name }) => name).join(", ")}` };
-  const found = programs.flatMap((program) => {
+  const found: { readonly program: Program; readonly config: FilePath }[] = [];
+  for (const program of programs) {
     const config = program.configs.find((name) => tree.has(name));
-    return config === undefined || (from !== undefined && program.name !== from) ? [] : [{ program, config }];
-  });
+    if (config === undefined || (from !== undefined && program.name !== from)) continue;
+    if (from !== undefined || (await program.isOf?.(tree, config)) !== false) found.push({ program, config });
+  }
   const [first, second] = found;
   const names = programs.map(({ configs }) => `\`${configs[0]}\``).join(", ");
   if (first === undefined)
