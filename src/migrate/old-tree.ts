@@ -3,7 +3,7 @@
 import { type Host, HostError } from "../platform/host.ts";
 import { readData } from "../text/data-file.ts";
 import { decodedText } from "../text/decoded.ts";
-import { isWithin } from "../text/file-path.ts";
+import { folderOf, isWithin } from "../text/file-path.ts";
 import { frontFence } from "../text/front-fence.ts";
 import { isObject, type Json, type JsonObject } from "../text/json.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
@@ -173,6 +173,15 @@ export class OldTree {
         });
       }
     return { file, value: read.value, placeOf: read.placeOf };
+  }
+
+  /** A script that nobody wrote, which stands beside `file` and says what of other scripts is wanted. */
+  async askedScript(file: FilePath, text: string): Promise<ReadScript> {
+    const asked = `${folderOf(file) === "" ? "" : `${folderOf(file)}/`}.asked.js`;
+    return readScript(asked, {
+      text: async (path) => (path === asked ? text : this.text(path)),
+      has: (path) => this.has(path),
+    });
   }
 
   /** A config of either kind. */

@@ -1,12 +1,15 @@
 // Which program a tree was written for, by the name of its config, and the reader of that program. A program is a line in this table.
 import type { FilePath } from "../text/place.ts";
 import { docusaurusConfigs, readDocusaurus } from "./docusaurus/read-docusaurus.ts";
+import { fumadocsConfigs, isFumadocs, readFumadocs } from "./fumadocs/read-fumadocs.ts";
 import { hugoConfigs } from "./hugo/config.ts";
 import { isHugo, readHugo } from "./hugo/read-hugo.ts";
 import { mdbookConfigs, readMdbook } from "./mdbook/read-mdbook.ts";
 import { mintlifyConfigs, readMintlify } from "./mintlify/read-mintlify.ts";
 import { mkdocsConfigs, readMkdocs } from "./mkdocs/read-mkdocs.ts";
 import type { Moving } from "./moving.ts";
+import { isNext, nextConfigs, readNext } from "./next/read-next.ts";
+import { isNextra, readNextra } from "./nextra/read-nextra.ts";
 import type { OldTree } from "./old-tree.ts";
 import { readStarlight, starlightConfigs } from "./starlight/read-starlight.ts";
 import { readVitepress, vitepressConfigs } from "./vitepress/read-vitepress.ts";
@@ -28,6 +31,9 @@ const programs: readonly Program[] = [
   { name: "mintlify", configs: mintlifyConfigs, read: readMintlify },
   { name: "mdbook", configs: mdbookConfigs, read: readMdbook },
   { name: "hugo", configs: hugoConfigs, read: readHugo, isOf: isHugo },
+  { name: "nextjs", configs: nextConfigs, read: readNext, isOf: isNext },
+  { name: "nextra", configs: nextConfigs, read: readNextra, isOf: isNextra },
+  { name: "fumadocs", configs: fumadocsConfigs, read: readFumadocs, isOf: isFumadocs },
 ];
 
 /** Reads `tree` as that of the program `from`, else of the one whose config is there. `problem`: the end of a sentence. */
@@ -45,7 +51,7 @@ export async function readTree(
     if (from !== undefined || (await program.isOf?.(tree, config)) !== false) found.push({ program, config });
   }
   const [first, second] = found;
-  const names = programs.map(({ configs }) => `\`${configs[0]}\``).join(", ");
+  const names = [...new Set(programs.map(({ configs }) => `\`${configs[0]}\``))].join(", ");
   if (first === undefined)
     return {
       problem:

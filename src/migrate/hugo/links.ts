@@ -1,11 +1,10 @@
 // Texts of Hugo pages with what only the site knows put in: `ref` and `relref` as links to files, `param` as its value, relative links by the
 // address of their page.
-import { codeOf } from "../../text/code-ranges.ts";
-import { folderOf, joinPath, relativePath } from "../../text/file-path.ts";
+import { folderOf } from "../../text/file-path.ts";
 import { type Json, member } from "../../text/json.ts";
-import { decodedPath, percentEncoded } from "../../text/percent.ts";
 import type { FilePath } from "../../text/place.ts";
 import type { OldTree } from "../old-tree.ts";
+import { fileLink, urlLinks } from "../url-links.ts";
 import type { HugoPage, HugoRefs } from "./pages.ts";
 
 /** `params`: of the site. `sourceAt`: the file of the page at an address. `isStatic`: whether a file is published from the site's top. */
@@ -19,8 +18,6 @@ export type HugoLinks = {
 
 const ref = /\{\{[<%][ \t]*(?:rel)?ref[ \t]+(?:path=)?["'`]?([^"'`\s<>%]{1,500})["'`]?[^{}\n]{0,200}?[ \t]*[>%]\}\}/g;
 const param = /\{\{[<%][ \t]*param[ \t]+["'`]?([\w.-]{1,100})["'`]?[ \t]*[>%]\}\}/g;
-const relative =
-  /(\]\([ \t]{0,10}<?|^[ \t>]{0,20}\[[^\]\n]{1,300}\]:[ \t]{1,10}<?)(?![a-z][\w+.-]*:|[/#?{<])([^\s()<>#?]{1,1000})/gim;
 
 /** `text` of `page` with such links. */
 export function linkedText(
@@ -29,11 +26,6 @@ export function linkedText(
   { tree, params, isStatic, refs, sourceAt }: HugoLinks,
 ): string {
   if (!/\{\{|\]\(|\]:/.test(text)) return text;
-  const linkTo = (source: FilePath): string =>
-    relativePath(folderOf(page.source), source)
-      .split("/")
-      .map((part) => percentEncoded(part))
-      .join("/");
   const folder = page.kind === "leaf" ? folderOf(page.name) : page.section;
   // Hugo reads shortcodes in code, too.
   const named = text
@@ -44,17 +36,12 @@ export function linkedText(
     .replace(ref, (whole, written: string) => {
       const [path = "", mark] = written.split("#", 2);
       const source = path === "" ? page.source : refs.sourceOf(path, folder);
-      return source === undefined ? whole : linkTo(source) + (mark === undefined ? "" : `#${mark}`);
+      return source === undefined ? whole : fileLink(page.source, source) + (mark === undefined ? "" : `#${mark}`);
     });
-  const code = codeOf(named);
-  return named.replace(relative, (whole, before: string, ...rest: [string, number]) => {
-    const [path, at] = rest;
-    if (code.holds(at)) return whole;
-    const plain = decodedPath(path);
-    if (tree.has(joinPath("", `${folderOf(page.source)}/${plain}`))) return whole;
-    const source = sourceAt(joinPath(page.address, plain)) ?? refs.sourceOf(plain, folder);
-    if (source !== undefined) return before + linkTo(source);
-    return isStatic(plain) ? `${before}/${path}` : whole;
+  return urlLinks(named, page, {
+    tree,
+    sourceAt: (address, path) => sourceAt(address) ?? refs.sourceOf(path, folder),
+    isStatic,
   });
 }
 
