@@ -64,7 +64,9 @@ function itemsOf(folder: FumaFolder, files: FumaMeta, depth: number): readonly N
   const meta = files.metaOf(folder.path);
   const pages = member(meta, "pages");
   if (!Array.isArray(pages)) return restOf(folder, new Set(), { files, depth });
-  const named = new Set(pages.flatMap((one) => (typeof one === "string" ? [one.replace(/^(?:!|\.\.\.)/, "").replace(/^\.\//, "")] : [])));
+  const named = new Set(
+    pages.flatMap((one) => (typeof one === "string" ? [one.replace(/^(?:!|\.\.\.)/, "").replace(/^\.\//, "")] : [])),
+  );
   const items: NavItem[] = [];
   let under: NavItem[] | undefined;
   for (const entry of pages) {
@@ -92,7 +94,11 @@ function entryItems(
     return entry === "..." ? rest : rest.toReversed();
   }
   const isSpread = entry.startsWith("...");
-  const parts = entry.replace(/^\.\.\./, "").replace(/^\.\//, "").replace(/\.mdx?$/, "").split("/");
+  const parts = entry
+    .replace(/^\.\.\./, "")
+    .replace(/^\.\//, "")
+    .replace(/\.mdx?$/, "")
+    .split("/");
   const last = parts.pop() ?? "";
   let at: FumaFolder | undefined = folder;
   for (const part of parts) at = at?.folders.get(part);
@@ -119,7 +125,10 @@ function folderItems(folder: FumaFolder, { files, depth }: Place): readonly NavI
   // A folder of its own is another sidebar; here is the way to it.
   if (member(meta, "root") === true) return [];
   const items = itemsOf(folder, files, depth + 1);
-  const label = textAt(meta, "title") ?? textAt(folder.index?.values ?? {}, "title") ?? wordsOf(folder.name.replace(/^\((.*)\)$/, "$1"));
+  const label =
+    textAt(meta, "title") ??
+    textAt(folder.index?.values ?? {}, "title") ??
+    wordsOf(folder.name.replace(/^\((.*)\)$/, "$1"));
   const isNamed = listAt(meta, "pages").includes("index");
   const page = folder.index === undefined || isNamed ? {} : { page: folder.index.source };
   const isOpen = member(meta, "defaultOpen") === true;

@@ -7,7 +7,7 @@ import type { FilePath } from "../../text/place.ts";
 import { localesConfig, type OldLanguage, type OldTranslation, translatedPages } from "../locales.ts";
 import { given, type MovedPage, type Moving, type NavItem } from "../moving.ts";
 import { appIcons, nextConfig, nextConfigs, nextSettings, packagesOf } from "../next/config.ts";
-import { movedPage, type ReadPage, readPages } from "../next/moved.ts";
+import { bareAddresses, movedPage, type ReadPage, readPages } from "../next/moved.ts";
 import { appPages, folderIn, type NextPage } from "../next/routes.ts";
 import type { OldTree } from "../old-tree.ts";
 import { filesBeside, wholeFolder } from "../tree-parts.ts";
@@ -21,6 +21,13 @@ export async function isFumadocs(tree: OldTree): Promise<boolean> {
   return (await packagesOf(tree)).has("fumadocs-core") || tree.hasFolder("content");
 }
 
+/** What names of countries are that are used for languages. */
+const meant: Readonly<Record<string, string>> = { cn: "zh-CN", tw: "zh-TW", jp: "ja", kr: "ko" };
+
+function languageOf(segment: string): OldLanguage {
+  return { segment, tag: meant[segment] ?? tagOf(segment) };
+}
+
 type Spoken = NextPage & { readonly lang?: string };
 
 /** Reads the site. */
@@ -29,16 +36,22 @@ export async function readFumadocs(tree: OldTree, file: FilePath): Promise<Movin
   const config = next === undefined ? { value: {}, redirects: {} } : await nextConfig(tree, next);
   const code = await codeOfSite(tree);
   const sources = sourcesIn(tree, code);
-  const spoken = fumaLanguages(code);
+  const said = fumaLanguages(code);
+  const spoken = said && { ...said, all: said.all.filter((name) => isLanguage(languageOf(name).tag)) };
   const app = folderIn(tree, ["app", "src/app"]);
   const own = app === undefined ? [] : await readPages(tree, appPages(tree, app));
-  const all: { readonly source: FumaSource; readonly pages: readonly ReadPage[]; readonly others: readonly OldTranslation[] }[] = [];
+  const all: {
+    readonly source: FumaSource;
+    readonly pages: readonly ReadPage[];
+    readonly others: readonly OldTranslation[];
+  }[] = [];
   for (const source of sources) all.push({ source, ...(await sourcePages(tree, source, spoken)) });
-  const originals = new Map([...own, ...all.flatMap(({ pages }) => pages)].map((page): [FilePath, MovedPage] => [page.target, movedPage(page)]));
+  const originals = new Map(
+    [...own, ...all.flatMap(({ pages }) => pages)].map((page): [FilePath, MovedPage] => [page.target, movedPage(page)]),
+  );
   const translations = all.flatMap(({ others }) => others);
   const translated = new Set(translations.map(({ segment }) => segment));
-  const languageOf = (segment: string): OldLanguage => ({ segment, tag: tagOf(segment) });
-  const others = (spoken?.all ?? []).filter((name) => name !== spoken?.main && isLanguage(tagOf(name))).map(languageOf);
+  const others = (spoken?.all ?? []).filter((name) => name !== spoken?.main).map(languageOf);
   const known = new Set(own.map(({ address }) => routeOf(address)));
   if (sources.length === 0) tree.ask("Configs", "no folder of pages is found", { file });
   return {
@@ -48,7 +61,7 @@ export async function readFumadocs(tree: OldTree, file: FilePath): Promise<Movin
       docs: "docs",
       docsRoute: "/",
       ...given({
-        lang: spoken === undefined ? undefined : tagOf(spoken.main),
+        lang: spoken === undefined ? undefined : languageOf(spoken.main).tag,
         locales: spoken && localesConfig(languageOf(spoken.main), others, translated),
       }),
     },
@@ -59,9 +72,14 @@ export async function readFumadocs(tree: OldTree, file: FilePath): Promise<Movin
     copies: [
       ...wholeFolder(tree, "public", "static"),
       ...appIcons(tree),
-      ...sources.flatMap(({ folder }) => filesBeside(tree, folder, `docs/${folder}`)).filter(({ source }) => !/meta(?:\.[\w-]+)?\.json$/.test(source)),
+      ...sources
+        .flatMap(({ folder, base }) => filesBeside(tree, folder, `docs${base}`))
+        .filter(({ source }) => !/meta(?:\.[\w-]+)?\.json$/.test(source)),
     ],
-    redirects: Object.fromEntries(Object.entries(config.redirects).filter(([from]) => !known.has(routeOf(from)))),
+    redirects: {
+      ...(spoken?.isShown === true ? bareAddresses(originals.values(), spoken.main) : {}),
+      ...Object.fromEntries(Object.entries(config.redirects).filter(([from]) => !known.has(routeOf(from)))),
+    },
     others: [],
     unmoved: [],
     prefixes: [["@/", { folder: app?.startsWith("src/") === true ? "src" : "." }]],
@@ -69,7 +87,7 @@ export async function readFumadocs(tree: OldTree, file: FilePath): Promise<Movin
   };
 }
 
-/** The pages of a source, and translations of them. Targets are below the folder that the source had. */
+/** The pages of a source, and translations of them. Targets are where the addresses are. */
 async function sourcePages(
   tree: OldTree,
   { folder, base }: FumaSource,
@@ -79,12 +97,27 @@ async function sourcePages(
     const path = source.slice(folder.length + 1);
     return /\.mdx?$/.test(path) && !/(?:^|\/)\./.test(path) ? [pageOf({ source, path }, base, spoken)] : [];
   });
-  const pages = await readPages(tree, found.filter(({ lang }) => lang === undefined), folder);
+  const pages = await readPages(
+    tree,
+    found.filter(({ lang }) => lang === undefined),
+    base.slice(1),
+  );
   const others: OldTranslation[] = [];
   for (const segment of new Set(found.flatMap(({ lang }) => lang ?? [])))
-    for (const page of await readPages(tree, found.filter(({ lang }) => lang === segment), folder)) {
+    for (const page of await readPages(
+      tree,
+      found.filter(({ lang }) => lang === segment),
+      base.slice(1),
+    )) {
       const { source, address, front, text, target } = page;
-      others.push({ source, address, segment, path: target, ...(front === undefined ? {} : { front }), ...(text === undefined ? {} : { text }) });
+      others.push({
+        source,
+        address,
+        segment,
+        path: target,
+        ...(front === undefined ? {} : { front }),
+        ...(text === undefined ? {} : { text }),
+      });
     }
   return { pages, others };
 }
@@ -97,14 +130,19 @@ function pageOf(
 ): Spoken {
   const { own, lang } = languageOfPath(path, spoken);
   const names = own.replace(/\.mdx?$/, "").split("/");
-  const shown = names.filter((name, at) => !/^\([^()]+\)$/.test(name) && !(at === names.length - 1 && name === "index"));
+  const shown = names.filter(
+    (name, at) => !/^\([^()]+\)$/.test(name) && !(at === names.length - 1 && name === "index"),
+  );
   const isMain = lang === undefined || lang === spoken?.main;
   const prefix = isMain ? (spoken?.isShown === true ? `/${spoken.main}` : "") : `/${lang}`;
   const address = `${prefix}${base}/${shown.join("/")}`.replace(/(.)\/$/, "$1");
   return { source, path: own, address, ...(isMain ? {} : { lang: lang ?? "" }) };
 }
 
-function languageOfPath(path: FilePath, spoken: FumaLanguages | undefined): { readonly own: FilePath; readonly lang?: string } {
+function languageOfPath(
+  path: FilePath,
+  spoken: FumaLanguages | undefined,
+): { readonly own: FilePath; readonly lang?: string } {
   if (spoken === undefined) return { own: path };
   const [, before = "", ending = "", kind = ""] = /^(.*)\.([\w-]+)(\.mdx?)$/.exec(path) ?? [];
   const lang = spoken.byFolder ? (path.split("/")[0] ?? "") : ending;

@@ -23,7 +23,8 @@ const mostFiles = 400;
 export async function codeOfSite(tree: OldTree): Promise<ReadonlyMap<FilePath, string>> {
   const texts = new Map<FilePath, string>();
   const files = tree.files.filter(
-    (file) => /\.[cm]?[jt]sx?$/.test(file) && !/(?:^|\/)(?:components|content|public|node_modules|test|tests)\//.test(file),
+    (file) =>
+      /\.[cm]?[jt]sx?$/.test(file) && !/(?:^|\/)(?:components|content|public|node_modules|test|tests)\//.test(file),
   );
   for (const file of files.slice(0, mostFiles)) {
     const text = (await tree.text(file)) ?? "";
@@ -36,9 +37,13 @@ export async function codeOfSite(tree: OldTree): Promise<ReadonlyMap<FilePath, s
 export function sourcesIn(tree: OldTree, code: ReadonlyMap<FilePath, string>): readonly FumaSource[] {
   const folders = new Map<string, FilePath>();
   for (const [file, text] of code)
-    for (const { call, name, kind } of callsOf(text, /(?:const|let|var)\s+(?:\{\s*)?(\w+)(?:[\w\s,:]{0,200}\})?\s*=\s*define(Docs|Collections)\s*\(/g)) {
+    for (const { call, name, kind } of callsOf(
+      text,
+      /(?:const|let|var)\s+(?:\{\s*)?(\w+)(?:[\w\s,:]{0,200}\})?\s*=\s*define(Docs|Collections)\s*\(/g,
+    )) {
       const dir = stringAt(call, "dir") ?? (kind === "Docs" ? "content/docs" : undefined);
-      if (dir !== undefined && !/type:\s*["']meta["']/.test(call)) folders.set(name, joinPath("", `${folderOf(file)}/${dir}`));
+      if (dir !== undefined && !/type:\s*["']meta["']/.test(call))
+        folders.set(name, joinPath("", `${folderOf(file)}/${dir}`));
     }
   const found: FumaSource[] = [];
   const add = (folder: FilePath, base: string): void => {
@@ -60,14 +65,17 @@ function namesIn(call: string, text: string, folders: ReadonlyMap<string, FilePa
   const own = wordsIn(call, text, new Set(folders.keys()));
   if (own.length > 0) return own;
   return [...call.matchAll(/source:\s*(\w+)/g)].flatMap(([, constant = ""]) => {
-    const said = new RegExp(`(?:const|let|var)\\s+${constant}\\s*=\\s*([^;]{1,${longest}}?)(?:;|\\n\\n)`).exec(text)?.[1] ?? "";
+    const said =
+      new RegExp(`(?:const|let|var)\\s+${constant}\\s*=\\s*([^;]{1,${longest}}?)(?:;|\\n\\n)`).exec(text)?.[1] ?? "";
     return wordsIn(said, text, new Set(folders.keys()));
   });
 }
 
 /** `import { blog as posts }`: a name may be another one's. */
 function wordsIn(call: string, text: string, known: ReadonlySet<string>): readonly string[] {
-  const aliases = new Map([...text.matchAll(/\b(\w+)\s+as\s+(\w+)/g)].map(([, name = "", alias = ""]) => [alias, name]));
+  const aliases = new Map(
+    [...text.matchAll(/\b(\w+)\s+as\s+(\w+)/g)].map(([, name = "", alias = ""]) => [alias, name]),
+  );
   const words = [...call.matchAll(/\b[A-Za-z_]\w*\b/g)].map(([word]) => aliases.get(word) ?? word);
   return [...new Set(words.filter((word) => known.has(word)))];
 }

@@ -16,11 +16,7 @@ export type ReadPage = MovedPage & { readonly path: FilePath; readonly values: J
 const dropped = ["sidebarTitle", "asIndexPage", "full", "searchable"];
 
 /** The pages by what they are, `folder` of the new docs before their paths. */
-export async function readPages(
-  tree: OldTree,
-  pages: readonly NextPage[],
-  folder = "",
-): Promise<readonly ReadPage[]> {
+export async function readPages(tree: OldTree, pages: readonly NextPage[], folder = ""): Promise<readonly ReadPage[]> {
   const byAddress = new Map(pages.map(({ address, source }) => [routeOf(address) as string, source]));
   const read: ReadPage[] = [];
   for (const { source, path, address } of pages) {
@@ -41,6 +37,21 @@ export async function readPages(
 /** Without what only its reader wants to know. */
 export function movedPage({ path: _path, values: _values, ...page }: ReadPage): MovedPage {
   return page;
+}
+
+/** Where the addresses of `pages` without their language lead, as the site's middleware says. */
+export function bareAddresses(pages: Iterable<MovedPage>, main: string): Readonly<Record<string, string>> {
+  const prefix = `/${main}`;
+  return Object.fromEntries(
+    [...pages].flatMap(({ address }) => {
+      const bare = address.startsWith(`${prefix}/`)
+        ? address.slice(prefix.length)
+        : address === prefix
+          ? "/"
+          : undefined;
+      return bare === undefined ? [] : [[routeOf(bare), address]];
+    }),
+  );
 }
 
 /** A title of `_meta`, which may be the title itself. */

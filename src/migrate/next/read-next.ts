@@ -1,6 +1,7 @@
 // A site of Next whose pages are MDX files of its own routes in; what moves out: pages at their addresses, redirects, public files.
 import type { FilePath } from "../../text/place.ts";
 import type { Moving } from "../moving.ts";
+import { isNextra } from "../nextra/read-nextra.ts";
 import type { OldTree } from "../old-tree.ts";
 import { filesBeside, wholeFolder } from "../tree-parts.ts";
 import { appIcons, nextConfig, nextSettings, packagesOf } from "./config.ts";
@@ -10,9 +11,9 @@ import { appPages, filePages, folderIn } from "./routes.ts";
 export { nextConfigs } from "./config.ts";
 
 /** Whether the site has pages that are text, and no program on top of Next makes them. */
-export async function isNext(tree: OldTree): Promise<boolean> {
-  const packages = await packagesOf(tree);
-  if (packages.has("nextra") || packages.has("fumadocs-core") || tree.has("source.config.ts")) return false;
+export async function isNext(tree: OldTree, config: FilePath): Promise<boolean> {
+  if ((await packagesOf(tree)).has("fumadocs-core") || tree.has("source.config.ts")) return false;
+  if (await isNextra(tree, config)) return false;
   return tree.files.some((file) => /^(?:src\/)?(?:app\/(?:.*\/)?page\.mdx?|pages\/.*\.mdx?)$/.test(file));
 }
 

@@ -32,7 +32,9 @@ export function nodesOf(pages: readonly ReadPage[]): NavNode {
     let at = root;
     for (const part of last === "index" ? parts : [...parts, last]) {
       const shown = /^\([^()]+\)$/.test(part);
-      const next = shown ? at : (at.below.get(part) ?? { path: at.path === "" ? part : `${at.path}/${part}`, below: new Map() });
+      const next = shown
+        ? at
+        : (at.below.get(part) ?? { path: at.path === "" ? part : `${at.path}/${part}`, below: new Map() });
       if (!shown) at.below.set(part, next);
       at = next;
     }
@@ -67,9 +69,14 @@ type Entry = { readonly key: string; readonly value: Json; readonly node: NavNod
 function entriesOf(node: NavNode, files: MetaFiles): readonly Entry[] {
   const meta = files.metaOf(node.path) ?? {};
   const every = isObject(meta["*"]) ? meta["*"] : {};
-  const over = (value: Json): Json => (isObject(value) ? { ...every, ...value } : typeof value === "string" && value !== "" ? { ...every, title: value } : every);
+  const over = (value: Json): Json =>
+    isObject(value)
+      ? { ...every, ...value }
+      : typeof value === "string" && value !== ""
+        ? { ...every, title: value }
+        : every;
   const index: NavNode | undefined =
-    node.index === undefined ? undefined : { path: node.path, page: node.index, below: new Map() };
+    node.index === undefined ? undefined : { path: `${node.path}/index`, page: node.index, below: new Map() };
   const known = new Map([...(index === undefined ? [] : [["index", index] as const]), ...node.below]);
   const named = Object.entries(meta).flatMap(([key, value]): Entry[] =>
     key === "*" ? [] : [{ key, value: over(value), node: known.get(key) }],
@@ -125,7 +132,14 @@ function entryItems({ key, value, node }: Entry, files: MetaFiles, depth: number
   const source = node.page?.source ?? (isOwn ? node.index?.source : undefined);
   const inner = isOwn ? { ...node, index: undefined } : node;
   const items = depth > deepest ? [] : separated(entriesOf(inner as NavNode, files), files, depth + 1);
-  return [{ kind: "category", label: title ?? titleOf(node) ?? wordsOf(key), items, ...(source === undefined ? {} : { page: source }) }];
+  return [
+    {
+      kind: "category",
+      label: title ?? titleOf(node) ?? wordsOf(key),
+      items,
+      ...(source === undefined ? {} : { page: source }),
+    },
+  ];
 }
 
 function barItems({ key, value, node }: Entry, label: string, files: MetaFiles): readonly JsonObject[] {
@@ -160,7 +174,9 @@ function isHidden(value: Json): boolean {
 
 function titleOf(node: NavNode | undefined): string | undefined {
   const page = node?.page ?? node?.index;
-  return page === undefined ? undefined : (textAt(page.front ?? {}, "sidebar_label") ?? textAt(page.values, "title") ?? textAt(page.front ?? {}, "title"));
+  return page === undefined
+    ? undefined
+    : (textAt(page.front ?? {}, "sidebar_label") ?? textAt(page.values, "title") ?? textAt(page.front ?? {}, "title"));
 }
 
 /** A name of a file as words. */

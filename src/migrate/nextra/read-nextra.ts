@@ -6,7 +6,7 @@ import type { FilePath } from "../../text/place.ts";
 import { localCopies, localesConfig, type OldLanguage, standInsOf, translatedPages } from "../locales.ts";
 import { given, type MovedPage, type Moving } from "../moving.ts";
 import { appIcons, type NextConfig, nextConfig, nextSettings, packagesOf } from "../next/config.ts";
-import { movedPage, readPages } from "../next/moved.ts";
+import { bareAddresses, movedPage, readPages } from "../next/moved.ts";
 import { appPages, appRoute, filePages, folderIn, type NextPage } from "../next/routes.ts";
 import type { OldTree } from "../old-tree.ts";
 import { filesBeside, wholeFolder } from "../tree-parts.ts";
@@ -15,8 +15,13 @@ import { nextraNav, nodesOf } from "./nav.ts";
 const metaFile = /^(?:(.*)\/)?_meta(?:\.([a-z]{2}(?:-\w+)?))?\.(?:json|[cm]?[jt]sx?)$/;
 
 /** Whether the site is made with Nextra. */
-export async function isNextra(tree: OldTree): Promise<boolean> {
-  return (await packagesOf(tree)).has("nextra") || tree.files.some((file) => /^(?:src\/)?(?:pages|content|app)\/(?:.*\/)?_meta\./.test(file));
+export async function isNextra(tree: OldTree, config: FilePath): Promise<boolean> {
+  if (tree.has("source.config.ts")) return false;
+  if (/["']nextra["']/.test((await tree.text(config)) ?? "")) return true;
+  return (
+    (await packagesOf(tree)).has("nextra") ||
+    tree.files.some((file) => /^(?:src\/)?(?:pages|content|app)\/(?:.*\/)?_meta\./.test(file))
+  );
 }
 
 /** Reads the site. */
@@ -29,11 +34,17 @@ export async function readNextra(tree: OldTree, file: FilePath): Promise<Moving>
   const languages = languagesIn(config, tree, home);
   const isSuffixed = languages !== undefined && old !== undefined;
   const found = pagesIn(tree, { content, app, old }, { config, languages });
-  const pages = await readPages(tree, found.filter(({ lang }) => lang === undefined));
+  const pages = await readPages(
+    tree,
+    found.filter(({ lang }) => lang === undefined),
+  );
   const originals = new Map(pages.map((page): [FilePath, MovedPage] => [page.path, movedPage(page)]));
   const others = await Promise.all(
     (languages?.others ?? []).map(async ({ segment }) => {
-      const own = await readPages(tree, found.filter(({ lang }) => lang === segment));
+      const own = await readPages(
+        tree,
+        found.filter(({ lang }) => lang === segment),
+      );
       return own.map(({ target: _, ...page }) => ({ ...page, segment }));
     }),
   );
@@ -43,10 +54,18 @@ export async function readNextra(tree: OldTree, file: FilePath): Promise<Moving>
   const metas = await metasOf(tree, [content, app, old], languages?.main.segment);
   const nav = nextraNav(nodesOf(pages), { metaOf: (path) => metas.get(path) });
   const settings = await nextSettings(tree, config);
-  const theme = ["theme.config.tsx", "theme.config.jsx", "theme.config.js", "theme.config.ts"].find((name) => tree.has(name));
-  const said = theme === undefined ? undefined : (await tree.script(theme, (pointer) => !/^\/(?:project|docsRepositoryBase)/.test(pointer))).value;
+  const theme = ["theme.config.tsx", "theme.config.jsx", "theme.config.js", "theme.config.ts"].find((name) =>
+    tree.has(name),
+  );
+  const said =
+    theme === undefined
+      ? undefined
+      : (await tree.script(theme, (pointer) => !/^\/(?:project|docsRepositoryBase)/.test(pointer))).value;
   const repository = textAt(objectAt(said, "project"), "link");
-  const navbar = [...nav.navbar, ...(repository === undefined ? [] : [{ label: "GitHub", href: repository, position: "right" }])];
+  const navbar = [
+    ...nav.navbar,
+    ...(repository === undefined ? [] : [{ label: "GitHub", href: repository, position: "right" }]),
+  ];
   if (theme !== undefined) tree.lose("Settings", "the settings of the theme, but for its links", { file: theme });
   const plain = languages === undefined || isSuffixed ? home : `${home}/${languages.main.segment}`;
   return {
@@ -56,7 +75,9 @@ export async function readNextra(tree: OldTree, file: FilePath): Promise<Moving>
       ...given({
         lang: languages?.main.tag,
         navbar: navbar.length === 0 ? undefined : { items: navbar },
-        editUrl: textAt(said, "docsRepositoryBase")?.replace(/\/?$/, "/").replace(/(?:pages|content|docs)\/$/, ""),
+        editUrl: textAt(said, "docsRepositoryBase")
+          ?.replace(/\/?$/, "/")
+          .replace(/(?:pages|content|docs)\/$/, ""),
       }),
       docs: "docs",
       docsRoute: "/",
@@ -74,7 +95,12 @@ export async function readNextra(tree: OldTree, file: FilePath): Promise<Moving>
       ...(app === undefined || app === home ? [] : filesBeside(tree, app, "docs")),
     ].filter(({ source }, at, all) => all.findIndex((one) => one.source === source) === at),
     standIns: plain === home ? [] : standInsOf(translated, originals, folderOf),
-    redirects: { ...(languages === undefined || isSuffixed ? {} : { "/": `/${languages.main.segment}` }), ...config.redirects },
+    redirects: {
+      ...(languages === undefined || isSuffixed
+        ? {}
+        : { "/": `/${languages.main.segment}`, ...bareAddresses(originals.values(), languages.main.segment) }),
+      ...config.redirects,
+    },
     others: [],
     unmoved: [],
     prefixes: [["@/", { folder: home.startsWith("src/") ? "src" : "." }]],
@@ -91,7 +117,8 @@ function languagesIn({ value }: NextConfig, tree: OldTree, home: FilePath): Lang
   const main = textAt(i18n, "defaultLocale") ?? all[0];
   if (main === undefined || all.length === 0) return undefined;
   const isThere = (name: string): boolean =>
-    tree.hasFolder(`${home}/${name}`) || tree.below(home).some((file) => file.endsWith(`.${name}.mdx`) || file.endsWith(`.${name}.md`));
+    tree.hasFolder(`${home}/${name}`) ||
+    tree.below(home).some((file) => file.endsWith(`.${name}.mdx`) || file.endsWith(`.${name}.md`));
   if (!isThere(main)) return undefined;
   const languageOf = (segment: string): OldLanguage => ({ segment, tag: tagOf(segment) });
   return { main: languageOf(main), others: all.filter((one) => one !== main && isThere(one)).map(languageOf) };
@@ -119,7 +146,13 @@ function pagesIn(
       const folder = segment === undefined ? content : `${content}/${segment}`;
       const own = filePages(tree, folder, segment === undefined ? base || "/" : `/${segment}${base}`);
       const isOther = segment !== undefined && segment !== languages?.main.segment;
-      found.push(...own.map((page) => ({ ...page, address: page.address.replace(/\/{2,}/g, "/"), ...(isOther ? { lang: segment } : {}) })));
+      found.push(
+        ...own.map((page) => ({
+          ...page,
+          address: page.address.replace(/\/{2,}/g, "/"),
+          ...(isOther ? { lang: segment } : {}),
+        })),
+      );
     }
   }
   if (old === undefined) return found;
@@ -142,9 +175,16 @@ function suffixed(page: NextPage, languages: Languages | undefined): Spoken {
 function contentBase(tree: OldTree, app: FilePath | undefined, { value }: NextConfig): string {
   const said = textAt(value, "contentDirBasePath");
   if (said !== undefined) return said.replace(/\/+$/, "");
-  const route = app === undefined ? undefined : tree.below(app).find((file) => /\/\[\[?\.\.\.[^/]+\]\]?\/page\.[jt]sx?$/.test(file));
+  const route =
+    app === undefined
+      ? undefined
+      : tree.below(app).find((file) => /\/\[\[?\.\.\.[^/]+\]\]?\/page\.[jt]sx?$/.test(file));
   if (route === undefined || app === undefined) return "";
-  const folders = route.slice(app.length + 1).split("/").slice(0, -2).filter((name) => !/^\[\w+\]$/.test(name));
+  const folders = route
+    .slice(app.length + 1)
+    .split("/")
+    .slice(0, -2)
+    .filter((name) => !/^\[\w+\]$/.test(name));
   return (appRoute(folders) ?? "").replace(/\/$/, "");
 }
 
@@ -165,18 +205,18 @@ async function metasOf(
       if (!isObject(value)) continue;
       const own = at.split("/").filter((part) => !/^\([^()]+\)$/.test(part));
       if (main !== undefined && own[0] === main && folder?.endsWith("content") === true) own.shift();
-      if (isGlobal) addGlobal(metas, "", value, 0);
+      if (isGlobal) addGlobal(metas, value, []);
       else metas.set(own.join("/"), value);
     }
   return metas;
 }
 
-function addGlobal(metas: Map<FilePath, JsonObject>, path: FilePath, value: JsonObject, depth: number): void {
-  if (depth > 30) return;
-  metas.set(path, value);
+/** Folders of a global `_meta` say in `items` what is in them. */
+function addGlobal(metas: Map<FilePath, JsonObject>, value: JsonObject, path: readonly string[]): void {
+  if (path.length > 30) return;
+  metas.set(path.join("/"), value);
   for (const [key, one] of Object.entries(value)) {
     const items = objectAt(one, "items");
-    if (items === undefined || textAt(one, "type") === "menu") continue;
-    addGlobal(metas, path === "" ? key : `${path}/${key}`, items, depth + 1);
+    if (items !== undefined && textAt(one, "type") !== "menu") addGlobal(metas, items, [...path, key]);
   }
 }
