@@ -40,7 +40,7 @@ import { type ConfigReading, chosen, type VersionOpener } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
 import { sidebarsOf } from "./sidebars.ts";
-import { foundBelow, leftOutBeside, nameOfSite, outsidePaths, specAtTop } from "./surroundings.ts";
+import { foundBelow, nameOfSite, notPages, outsidePaths, specAtTop } from "./surroundings.ts";
 import { takenPaths } from "./taken-paths.ts";
 import { isWorkingTree } from "./version-faults.ts";
 import { versionsOf } from "./versions.ts";
@@ -90,7 +90,7 @@ export type ConfigRead = {
 /**
  * Reads `pio-docs.config.*` and `sidebars.*`. Diagnostics: site-missing, config-missing, config-unreadable, config-several, config-syntax,
  * config-script, path-leaves-site, program-refused, sidebars-not-run, config-unknown-key, config-value, config-no-file, file-missing, config-html, sidebar-item, sidebar-duplicate; without a config
- * spec-found, spec-in-subfolder, site-in-subfolder, pages-outside-docs and sidebars-unusable, too.
+ * spec-found, spec-in-subfolder, site-in-subfolder, pages-outside-docs, pages-unread and sidebars-unusable, too.
  */
 export async function readConfig(host: Host, options: ConfigOptions): Promise<ConfigRead> {
   const { siteFolder, excluded = () => false, noCode = false, running = () => undefined, audiences = [] } = options;
@@ -144,8 +144,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   diagnostics.push(...(await outsidePaths(reading, { written, file: file ?? "" }, { ...found, docs })));
   if (file === undefined && options.specAlone !== true) {
     diagnostics.push(...(await foundBelow(reading, siteFolder, spec === undefined)));
-    if (docs !== undefined && docs !== ".")
-      diagnostics.push(...(await leftOutBeside(reading, docs, skippedIn(reading, written))));
+    if (docs !== undefined) diagnostics.push(...(await notPages(reading, docs, skippedIn(reading, written))));
   }
   const sources = { file, docs, apis };
   const sidebars = await sidebarsOf(reading, written, { ...sources, raw: member(raw, "sidebars") ?? null });

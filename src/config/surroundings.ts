@@ -4,6 +4,7 @@
 // files of the machine that builds it.
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { absolutePath, isGuideName, isSkippedFolder, siteFileOf, tidyPath } from "../model/source-tree.ts";
+import { unreadFiles } from "../model/unread-formats.ts";
 import { openFolderOf, openFolders } from "../platform/fs/open-folders.ts";
 import type { Host } from "../platform/host.ts";
 import { isWithin, nameOf } from "../text/file-path.ts";
@@ -77,8 +78,18 @@ async function foldersIn(host: Host, folder: string): Promise<readonly string[]>
   return paths.filter((_, index) => stamps[index]?.kind === "folder");
 }
 
+/** Diagnostics of what may have been meant as a page of the tree `docs`: those of `leftOutBeside` and `unreadIn`. */
+export async function notPages(
+  reading: Pick<ConfigReading, "host" | "siteFolder">,
+  docs: FilePath,
+  skipped: (path: string) => boolean,
+): Promise<readonly Diagnostic[]> {
+  const beside = docs === "." ? [] : await leftOutBeside(reading, docs, skipped);
+  return [...beside, ...(await unreadIn(reading, docs, skipped))];
+}
+
 /** `pages-outside-docs` (log): how many markdown files stand beside the folder `docs`, which was taken for the tree. */
-export async function leftOutBeside(
+async function leftOutBeside(
   { host, siteFolder }: Pick<ConfigReading, "host" | "siteFolder">,
   docs: FilePath,
   skipped: (path: string) => boolean,
@@ -91,6 +102,24 @@ export async function leftOutBeside(
   if (first === undefined) return [];
   const facts = { docs, count: beside.length, example: siteFileOf(siteFolder, first.path) };
   return [diagnostic("pages-outside-docs", { file: docs }, facts)];
+}
+
+/** `pages-unread` (log): how many files in `docs` are pages in formats that nobody reads. */
+async function unreadIn(
+  { host, siteFolder }: Pick<ConfigReading, "host" | "siteFolder">,
+  docs: FilePath,
+  skipped: (path: string) => boolean,
+): Promise<readonly Diagnostic[]> {
+  const folder = docs === "." ? siteFolder : `${siteFolder}/${docs}`;
+  const listed = await host.list(folder, skipped).catch(() => []);
+  const files = listed.flatMap(({ path, stamp }) => (stamp.kind === "file" ? [siteFileOf(siteFolder, path)] : []));
+  const unread = unreadFiles(files);
+  const [first] = unread;
+  if (first === undefined) return [];
+  const named = unread.map(
+    ({ name, sign, count }) => `${count} ${count === 1 ? "file" : "files"} in ${name} (\`${sign}\`)`,
+  );
+  return [diagnostic("pages-unread", { file: first.first }, { files: named.join(", "), convert: first.convert })];
 }
 
 /** Folder names that say what is in them and not what it is about. */

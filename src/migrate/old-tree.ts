@@ -175,8 +175,9 @@ export class OldTree {
     return { file, value: read.value, placeOf: read.placeOf };
   }
 
-  /** A script that nobody wrote, which stands beside `file` and says what of other scripts is wanted. */
-  async askedScript(file: FilePath, text: string): Promise<ReadScript> {
+  /** The value of `expression` in a script that nobody wrote, which stands beside `file` and begins with `imports`. */
+  async asked(file: FilePath, expression: string, imports = ""): Promise<ReadScript> {
+    const text = `${imports}\nconst asked = ${expression};\nexport { asked as default };\n`;
     const asked = `${folderOf(file) === "" ? "" : `${folderOf(file)}/`}.asked.js`;
     return readScript(asked, {
       text: async (path) => (path === asked ? text : this.text(path)),

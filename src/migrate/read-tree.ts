@@ -1,6 +1,7 @@
 // Which program a tree was written for, by the name of its config, and the reader of that program. A program is a line in this table.
 import type { FilePath } from "../text/place.ts";
 import { docusaurusConfigs, readDocusaurus } from "./docusaurus/read-docusaurus.ts";
+import { doneElsewhere, tellUnread } from "./elsewhere.ts";
 import { fumadocsConfigs, isFumadocs, readFumadocs } from "./fumadocs/read-fumadocs.ts";
 import { hugoConfigs } from "./hugo/config.ts";
 import { isHugo, readHugo } from "./hugo/read-hugo.ts";
@@ -52,14 +53,14 @@ export async function readTree(
   }
   const [first, second] = found;
   const names = [...new Set(programs.map(({ configs }) => `\`${configs[0]}\``))].join(", ");
-  if (first === undefined)
-    return {
-      problem:
-        from === undefined
-          ? `the old folder has no supported config: ${names}`
-          : `the old folder has no ${from} config`,
-    };
+  if (first === undefined) {
+    const elsewhere = from === undefined ? doneElsewhere(tree) : undefined;
+    const none = from === undefined ? `no supported config: ${names}` : `no ${from} config`;
+    return { problem: elsewhere ?? `the old folder has ${none}` };
+  }
   if (second !== undefined)
     return { problem: `the old folder has configs from several tools; choose one with --from ${first.program.name}` };
-  return first.program.read(tree, first.config, set);
+  const moving = await first.program.read(tree, first.config, set);
+  tellUnread(tree, new Set([...moving.pages, ...moving.copies].map(({ source }) => source)));
+  return moving;
 }

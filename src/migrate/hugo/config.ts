@@ -4,7 +4,7 @@ import { tagOf } from "../../text/language-tag.ts";
 import type { FilePath } from "../../text/place.ts";
 import { knownLanguages, type OldLanguage } from "../locales.ts";
 import type { OldTree } from "../old-tree.ts";
-import { tomlConfig } from "../toml.ts";
+import { tomlOf } from "../toml-file.ts";
 import { merged } from "../tree-parts.ts";
 
 const endings = ["toml", "yaml", "yml", "json"];
@@ -57,7 +57,7 @@ function joined(under: JsonObject, over: JsonObject): JsonObject {
 }
 
 async function dataOf(tree: OldTree, file: FilePath): Promise<JsonObject> {
-  const value = file.endsWith(".toml") ? await tomlConfig(tree, file) : (await tree.data(file)).value;
+  const value = file.endsWith(".toml") ? await tomlOf(tree, file) : (await tree.data(file)).value;
   const lower = inSmall(value, 0);
   return isObject(lower) ? lower : {};
 }

@@ -1,11 +1,11 @@
 // The front matter of a Hugo page, in YAML, TOML or JSON, and the page as if it were in YAML.
+import { parse } from "smol-toml";
 import { readData } from "../../text/data-file.ts";
 import { frontFence } from "../../text/front-fence.ts";
 import { isObject, type Json, type JsonObject } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
 import { yamlText } from "../../text/yaml-text.ts";
 import type { OldTree } from "../old-tree.ts";
-import { tomlValue } from "../toml.ts";
 
 /** `value`: of a key in any case. `text`: the page with its front matter in YAML. */
 export type HugoFront = {
@@ -38,7 +38,10 @@ function foreignFront(tree: OldTree, file: FilePath, text: string): Read | undef
   if (length === 0) return undefined;
   const body = text.slice(length);
   try {
-    const value = fenced === null ? JSON.parse(text.slice(0, length)) : tomlValue(fenced[1] ?? "");
+    const value =
+      fenced === null
+        ? JSON.parse(text.slice(0, length))
+        : JSON.parse(JSON.stringify(parse(fenced[1] ?? "", { maxDepth: 60 })));
     if (isObject(value)) return { values: value, text: `---\n${yamlText(value)}---\n${body}` };
   } catch {
     tree.ask("Front matter", "the front matter can't be read", { file, line: 1, column: 1 });

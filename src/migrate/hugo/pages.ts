@@ -24,12 +24,10 @@ export type HugoPages = {
 };
 
 const markdown = /\.(?:md|markdown|mdown|mkdn?)$/i;
-/** Pages that are written in something else. */
-const foreign = /\.(?:html?|adoc|asciidoc|ad|rst|org|pandoc|pdc|ipynb)$/i;
 
 type Found = { readonly source: FilePath; readonly path: FilePath; readonly lang: string };
 
-/** The pages that the site publishes. Losses: pages of other formats. */
+/** The pages that the site publishes. Losses: pages in HTML. */
 export async function hugoPages(
   tree: OldTree,
   folders: readonly ContentFolder[],
@@ -45,10 +43,9 @@ export async function hugoPages(
   const read: (Found & HugoPath & { readonly front: HugoFront })[] = [];
   for (const file of files) {
     const { path, lang, source } = file;
-    if (foreign.test(path) && !inBundle(path, lang, bundles)) {
-      const what = `pages in ${path.slice(path.lastIndexOf(".") + 1)} aren't migrated`;
-      tree.ask("Files that can't be read", what, { file: source });
-    } else if (!markdown.test(path)) beside.set(source, path);
+    if (/\.html?$/i.test(path) && !inBundle(path, lang, bundles))
+      tree.ask("Files that can't be read", "pages in HTML aren't migrated", { file: source });
+    else if (!markdown.test(path)) beside.set(source, path);
     if (!markdown.test(path) || inBundle(path, lang, bundles)) continue;
     const front = await hugoFront(tree, source);
     if (front !== undefined) read.push({ ...file, ...hugoPath(path.replace(markdown, "")), front });

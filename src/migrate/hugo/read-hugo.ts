@@ -1,6 +1,6 @@
 // A site of Hugo in; what moves out: settings, pages of all languages at their addresses, aliases, sections as sidebars, static files.
 import { routeOf } from "../../model/route.ts";
-import { folderOf } from "../../text/file-path.ts";
+import { folderOf, isWithin } from "../../text/file-path.ts";
 import { isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
 import { localesConfig, type OldTranslation, translatedPages } from "../locales.ts";
@@ -91,7 +91,7 @@ function withPages(locales: JsonObject | undefined, made: Moving["made"]): JsonO
   if (locales === undefined || list === undefined) return locales;
   const entries = Object.entries(list).map(([tag, value]): [string, Json] => {
     const folder = textAt(value, "docs")?.replace(/docs$/, "pages");
-    const isMade = folder !== undefined && made.some(({ target }) => target.startsWith(`${folder}/`));
+    const isMade = folder !== undefined && made.some(({ target }) => isWithin(target, folder));
     return [tag, isMade && isObject(value) ? { ...value, pages: folder } : value];
   });
   return { ...locales, list: Object.fromEntries(entries) };

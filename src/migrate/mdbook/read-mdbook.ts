@@ -1,13 +1,13 @@
 // A book of mdBook in, what moves out: `book.toml`, the chapters that SUMMARY.md names, each at its `.html` address.
+import { parse } from "smol-toml";
 import { routeOf } from "../../model/route.ts";
 import { folderOf, joinPath } from "../../text/file-path.ts";
-import { type JsonObject, objectAt, textAt } from "../../text/json.ts";
+import { type Json, type JsonObject, objectAt, textAt } from "../../text/json.ts";
 import { decodedPath } from "../../text/percent.ts";
 import type { FilePath } from "../../text/place.ts";
 import { given, type MovedPage, type Moving, type NavItem } from "../moving.ts";
 import type { OldTree } from "../old-tree.ts";
 import { baseOf, editBase } from "../settings.ts";
-import { tomlConfig } from "../toml.ts";
 import { filesBeside, pageTarget } from "../tree-parts.ts";
 
 export const mdbookConfigs = ["book.toml"];
@@ -33,7 +33,7 @@ const carried = new Set([
 
 /** Reads the book. */
 export async function readMdbook(tree: OldTree, file: FilePath): Promise<Moving> {
-  const config = await tomlConfig(tree, file);
+  const config = await tomlOf(tree, file);
   const book = objectAt(config, "book");
   const html = objectAt(objectAt(config, "output"), "html");
   const src = joinPath("", textAt(book, "src") ?? "src");
@@ -73,6 +73,16 @@ export async function readMdbook(tree: OldTree, file: FilePath): Promise<Moving>
     prefixes: [],
     losses: [],
   };
+}
+
+async function tomlOf(tree: OldTree, file: FilePath): Promise<Json | undefined> {
+  try {
+    return JSON.parse(JSON.stringify(parse((await tree.text(file)) ?? "", { maxDepth: 60 })));
+  } catch (error) {
+    const [, line = 1, column = 1] = /line[: ]+(\d+).*?column[: ]+(\d+)/is.exec(String(error)) ?? [];
+    tree.ask("Configs", "the config isn't valid TOML", { file, line: Number(line), column: Number(column) });
+    return undefined;
+  }
 }
 
 async function pagesOf(tree: OldTree, src: FilePath, parts: readonly SummaryPart[]): Promise<readonly MovedPage[]> {

@@ -23,10 +23,8 @@ export async function nextConfig(tree: OldTree, file: FilePath): Promise<NextCon
   const read = await tree.script(file, (pointer) => passed.test(pointer));
   const value = isObject(read.value) ? read.value : {};
   const name = file.slice(file.lastIndexOf("/") + 1);
-  const asked = await tree.askedScript(
-    file,
-    `import config from ${JSON.stringify(`./${name}`)};\nexport default { redirects: config.redirects() };`,
-  );
+  const imports = `import config from ${JSON.stringify(`./${name}`)};`;
+  const asked = await tree.asked(file, "({ redirects: config.redirects() })", imports);
   const redirects: Record<string, string> = {};
   const listed = listAt(asked.value, "redirects");
   const text = (await tree.text(file)) ?? "";

@@ -13,7 +13,7 @@ export async function metadataOf(tree: OldTree, source: FilePath, values: JsonOb
   const from = found.index + found[0].length;
   const literal = objectText(text, from);
   if (literal === undefined) return {};
-  const { value } = await tree.askedScript(source, `export default ${literal};`);
+  const { value } = await tree.asked(source, literal);
   const front: { [key: string]: Json } = {};
   for (const key of ["title", "description"]) {
     const said = textAt(value, key);

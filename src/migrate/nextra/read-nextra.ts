@@ -66,7 +66,7 @@ export async function readNextra(tree: OldTree, file: FilePath): Promise<Moving>
     ...nav.navbar,
     ...(repository === undefined ? [] : [{ label: "GitHub", href: repository, position: "right" }]),
   ];
-  if (theme !== undefined) tree.lose("Settings", "the settings of the theme, but for its links", { file: theme });
+  if (theme !== undefined) tree.lose("Settings", "the settings of the theme, except for its links", { file: theme });
   const plain = languages === undefined || isSuffixed ? home : `${home}/${languages.main.segment}`;
   return {
     program: "Nextra",

@@ -172,7 +172,9 @@ describe("Hugo", () => {
     expect(report).toContain(
       "the front matter can't be read\n  - `content/docs/json.md:1:1`\n  - `content/docs/toml.md:1:1`",
     );
-    expect(report).toContain("`content/docs/page.adoc`: pages in adoc aren't migrated");
+    expect(report).toContain(
+      "`content/docs/page.adoc`: 1 file in AsciiDoc (`.adoc`), which pio-docs doesn't read: convert each with `asciidoctor ",
+    );
     for (const file of Object.keys(files)) expect(file).not.toContain("..");
   });
 
