@@ -246,6 +246,7 @@ class GuideParser {
       path,
       root: collection.route,
       under,
+      headingIds: collection.mount?.headingIds,
       text,
       whole,
       variables,
@@ -291,7 +292,9 @@ class GuideParser {
   #keyOf({ file, path, collection }: GuideEntry, digest: string): Digest {
     const specs = isArazzoName(file) ? [this.#specsText] : [];
     const under = underOf(collection) === "" ? [] : [underOf(collection)];
-    return digestOf("guide", this.#settingsText, collection.route, file, path, digest, ...specs, ...under);
+    const { headingIds } = collection.mount ?? {};
+    const ids = headingIds === undefined ? [] : ["headingIds", headingIds];
+    return digestOf("guide", this.#settingsText, collection.route, file, path, digest, ...specs, ...under, ...ids);
   }
 
   /** Under which the memo has what a guide of `key` names: those who see more of it see more names. */
@@ -326,7 +329,7 @@ type NamedParts = {
 
 /** What of the inputs shapes the parsing of guides. */
 export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "drawers">): GuideSettings {
-  const { lang, words, languages, title, name, policy, components, variables, above } = config;
+  const { lang, words, languages, title, name, policy, components, variables, above, headingIds } = config;
   const ownKeys = config.ownChecks?.frontMatter === undefined ? {} : { ownKeys: true as const };
   const ownChecks = config.ownChecks === undefined ? {} : { ownChecks: true as const, ...ownKeys };
   const revisions = config.locales === undefined ? {} : { revisions: true as const };
@@ -338,6 +341,7 @@ export function guideSettings({ config, drawers }: Pick<Inputs, "config" | "draw
     languages,
     siteName,
     above,
+    headingIds,
     frames: policy.frame,
     drawers,
     ...code,

@@ -86,6 +86,7 @@ class EntryReader {
       under,
       owners: entry.owners,
       editUrl: entry.editUrl && (entry.editUrl.endsWith("/") ? entry.editUrl : `${entry.editUrl}/`),
+      headingIds: entry.headingIds,
       hasOwnSidebar: entry.sidebar === "own" ? (true as const) : undefined,
       isPackage: isPackage ? (true as const) : undefined,
       locales: await this.#localesOf(entry, at),

@@ -10,14 +10,7 @@ import { mayHoldBlocks } from "../model/audience-blocks.ts";
 import type { ApiConfig, Sidebars, SiteConfig } from "../model/config.ts";
 import { loadsFile } from "../model/head-link.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
-import {
-  absolutePath,
-  isGuideName,
-  isSkippedFolder,
-  outsideOutputs,
-  siteFileOf,
-  tidyPath,
-} from "../model/source-tree.ts";
+import { absolutePath, siteFileOf, tidyPath } from "../model/source-tree.ts";
 import { translatedFolder } from "../model/version.ts";
 import { partNames } from "../model/view.ts";
 import { type Host, HostError } from "../platform/host.ts";
@@ -40,7 +33,17 @@ import { type ConfigReading, chosen, type VersionOpener } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
 import { sidebarsOf } from "./sidebars.ts";
-import { foundBelow, nameOfSite, notPages, outsidePaths, specAtTop } from "./surroundings.ts";
+import {
+  docsOf,
+  type FoundHeadingIds,
+  foundBelow,
+  nameOfSite,
+  notPages,
+  outsidePaths,
+  skippedIn,
+  specAtTop,
+  withFoundHeadingIds,
+} from "./surroundings.ts";
 import { takenPaths } from "./taken-paths.ts";
 import { isWorkingTree } from "./version-faults.ts";
 import { versionsOf } from "./versions.ts";
@@ -67,6 +70,8 @@ export type ConfigOptions = {
   readonly noCode?: boolean;
   /** The languages that a config of another program lists for the pages in `docs` (from the site folder). */
   readonly foundLocales?: (docs: FilePath) => Promise<FoundLocales | undefined>;
+  /** The program whose config is in the folder, where headings have ids by another rule than ours. */
+  readonly foundHeadingIds?: () => Promise<FoundHeadingIds | undefined>;
   /** Called with a config or sidebars file (from the site folder) that is a program, before it runs. */
   readonly running?: (file: FilePath) => void;
   /** Who reads the site, besides everybody. */
@@ -90,7 +95,7 @@ export type ConfigRead = {
 /**
  * Reads `pio-docs.config.*` and `sidebars.*`. Diagnostics: site-missing, config-missing, config-unreadable, config-several, config-syntax,
  * config-script, path-leaves-site, program-refused, sidebars-not-run, config-unknown-key, config-value, config-no-file, file-missing, config-html, sidebar-item, sidebar-duplicate; without a config
- * spec-found, spec-in-subfolder, site-in-subfolder, pages-outside-docs, pages-unread and sidebars-unusable, too.
+ * spec-found, heading-ids-found, spec-in-subfolder, site-in-subfolder, pages-outside-docs, pages-unread and sidebars-unusable, too.
  */
 export async function readConfig(host: Host, options: ConfigOptions): Promise<ConfigRead> {
   const { siteFolder, excluded = () => false, noCode = false, running = () => undefined, audiences = [] } = options;
@@ -131,7 +136,8 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   diagnostics.push(...blocksIn(raw, file ?? ""));
   const mounted = await withMounts(reading, parsed.data, file ?? "");
   const own = await withFonts(reading, await withPackageSpecs(reading, mounted, file ?? ""), file ?? "");
-  const written = inDefaultLanguage(await withFoundLocales(reading, { raw, own }, options));
+  const told = file === undefined ? await withFoundHeadingIds(reading, own, options.foundHeadingIds) : own;
+  const written = inDefaultLanguage(await withFoundLocales(reading, { raw, own: told }, options));
   const spec = options.spec ?? (file === undefined ? await foundSpec(reading) : undefined);
   const apis = describedApis(reading, written, { ...options, file, ...defined({ spec }) });
   // A spec and an output that somebody named on the command line may be anywhere.
@@ -208,7 +214,7 @@ async function withFoundLocales(
     .join(", ");
   reading.diagnostics.push(diagnostic("locales-found", { file: found.file }, { file: found.file, languages }));
   const { docs: _, ...rest } = parsed.data;
-  return { ...own, ...rest, apis: own.apis };
+  return { ...own, ...rest, apis: own.apis, ...defined({ headingIds: own.headingIds }) };
 }
 
 /** Whether the config cannot be used with a problem of this code. */
@@ -318,29 +324,6 @@ async function isInVersion(
     if (there !== undefined && (await host.stamp(absolutePath(siteFolder, there)))?.kind === "folder") return true;
   }
   return false;
-}
-
-/** The docs folder: as written, else `docs` or the site folder, whichever holds a page; undefined when none does. */
-async function docsOf(reading: ConfigReading, written: ConfigFile): Promise<FilePath | undefined> {
-  if (written.docs !== undefined) return written.docs === false ? undefined : tidyPath(written.docs);
-  const skipped = skippedIn(reading, written);
-  for (const folder of ["docs", "."]) {
-    const root = absolutePath(reading.siteFolder, folder);
-    const listed = await reading.host.list(root, skipped).catch(() => undefined);
-    // What cannot be listed is reported when its pages are loaded.
-    if (listed === undefined) return folder;
-    if (outsideOutputs(listed, root).some((entry) => isGuideName(entry.path.slice(entry.path.lastIndexOf("/") + 1))))
-      return folder;
-  }
-  return undefined;
-}
-
-/** Folders that hold no guides: those that are never looked into, and those with a job of their own. */
-function skippedIn({ siteFolder, excluded }: ConfigReading, written: ConfigFile): (path: string) => boolean {
-  const translated = publishedLocales(written).flatMap(([, { docs = [], pages = [] }]) => [docs, pages].flat());
-  const own = new Set([...written.static, ...[written.pages ?? []].flat(), ...translated].map(tidyPath));
-  return (path) =>
-    isSkippedFolder(path.slice(path.lastIndexOf("/") + 1)) || own.has(siteFileOf(siteFolder, path)) || excluded(path);
 }
 
 // The files that a config names by their place in the output: icon, logo, elements of the head. They must be in a static folder, and one

@@ -9,6 +9,7 @@ import { announcement, colorMode, feedback, footer, navbar, theme } from "./sche
 import { budgets, external, pathSeverities, severities, suppression, versionBump } from "./schema/checks.ts";
 import { blocks, components } from "./schema/components.ts";
 import { type ConfiguredMount, docsKey } from "./schema/docs.ts";
+import { headingIds } from "./schema/heading-ids.ts";
 import { direction, locales, ownMessages } from "./schema/locales.ts";
 import { frontMatterSchema, ownChecks } from "./schema/own-checks.ts";
 import { analytics, policy, search } from "./schema/services.ts";
@@ -160,6 +161,11 @@ export const configSchema = z
       .describe(
         "Parts of an operation page to print: `fields` (only the fields, with each schema printed once), or `full` (also samples, examples, and repeated schemas).",
       ),
+    headingIds: headingIds
+      .describe(
+        "Tool whose rule creates the IDs of headings, so that links to them stay valid after a migration. `kramdown` is for Jekyll, `docutils` for Sphinx with MyST. `github` is for Docusaurus, Starlight, Fumadocs, and Nextra. Default: IDs like GitHub's; without a config file, those of the tool whose config is in the folder.",
+      )
+      .exactOptional(),
     breadcrumbs: z.boolean().default(true).describe("Shows breadcrumbs above the page title."),
     versionLabel: text.describe("Version name in the navbar. If unset, no version is shown.").exactOptional(),
     editUrl: z

@@ -88,6 +88,7 @@ export function settle(
     sidebar: written.sidebar,
     print: written.print,
     breadcrumbs: written.breadcrumbs,
+    headingIds: written.headingIds,
     versionLabel: written.versionLabel || undefined,
     editUrl: written.editUrl?.replace(/(?<!\/)$/, "/"),
     lastUpdated: written.lastUpdated,

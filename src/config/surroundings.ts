@@ -3,16 +3,25 @@
 // taken. And what leads out of it: a folder may come from a stranger, and a link named `static`, or a path in its config, must not publish
 // files of the machine that builds it.
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
-import { absolutePath, isGuideName, isSkippedFolder, siteFileOf, tidyPath } from "../model/source-tree.ts";
+import {
+  absolutePath,
+  isGuideName,
+  isSkippedFolder,
+  outsideOutputs,
+  siteFileOf,
+  tidyPath,
+} from "../model/source-tree.ts";
 import { unreadFiles } from "../model/unread-formats.ts";
 import { openFolderOf, openFolders } from "../platform/fs/open-folders.ts";
 import type { Host } from "../platform/host.ts";
 import { isWithin, nameOf } from "../text/file-path.ts";
+import type { HeadingIdName } from "../text/heading-ids/rules.ts";
 import { type Json, textAt } from "../text/json.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
 import { settingsEndings } from "./data.ts";
 import { keyOf } from "./issues.ts";
+import { publishedLocales } from "./locales.ts";
 import { leavesSite } from "./path-faults.ts";
 import type { ConfigReading } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";
@@ -88,6 +97,29 @@ export async function notPages(
   return [...beside, ...(await unreadIn(reading, docs, skipped))];
 }
 
+/** The docs folder: as written, else `docs` or the site folder, whichever holds a page; undefined when none does. */
+export async function docsOf(reading: ConfigReading, written: ConfigFile): Promise<FilePath | undefined> {
+  if (written.docs !== undefined) return written.docs === false ? undefined : tidyPath(written.docs);
+  const skipped = skippedIn(reading, written);
+  for (const folder of ["docs", "."]) {
+    const root = absolutePath(reading.siteFolder, folder);
+    const listed = await reading.host.list(root, skipped).catch(() => undefined);
+    // What cannot be listed is reported when its pages are loaded.
+    if (listed === undefined) return folder;
+    if (outsideOutputs(listed, root).some((entry) => isGuideName(entry.path.slice(entry.path.lastIndexOf("/") + 1))))
+      return folder;
+  }
+  return undefined;
+}
+
+/** Folders that hold no guides: those that are never looked into, and those with a job of their own. */
+export function skippedIn({ siteFolder, excluded }: ConfigReading, written: ConfigFile): (path: string) => boolean {
+  const translated = publishedLocales(written).flatMap(([, { docs = [], pages = [] }]) => [docs, pages].flat());
+  const own = new Set([...written.static, ...[written.pages ?? []].flat(), ...translated].map(tidyPath));
+  return (path) =>
+    isSkippedFolder(path.slice(path.lastIndexOf("/") + 1)) || own.has(siteFileOf(siteFolder, path)) || excluded(path);
+}
+
 /** `pages-outside-docs` (log): how many markdown files stand beside the folder `docs`, which was taken for the tree. */
 async function leftOutBeside(
   { host, siteFolder }: Pick<ConfigReading, "host" | "siteFolder">,
@@ -145,6 +177,22 @@ async function packageName(host: Host, folder: string): Promise<string | undefin
   } catch {
     return undefined;
   }
+}
+
+/** `file`: the config of another program, from the site folder. `tool`: what it is called. */
+export type FoundHeadingIds = { readonly file: FilePath; readonly tool: string; readonly headingIds: HeadingIdName };
+
+/** `own`, of a site without a config, with the rule for ids of headings that its pages were written for. Diagnostic: `heading-ids-found`. */
+export async function withFoundHeadingIds(
+  { diagnostics }: Pick<ConfigReading, "diagnostics">,
+  own: ConfigFile,
+  look: (() => Promise<FoundHeadingIds | undefined>) | undefined,
+): Promise<ConfigFile> {
+  const found = own.docs === false ? undefined : await look?.();
+  if (found === undefined) return own;
+  const { file, tool, headingIds } = found;
+  diagnostics.push(diagnostic("heading-ids-found", { file }, { file, tool }));
+  return { ...own, headingIds };
 }
 
 /** A path as written; `tokens` lead to it in the config, and are empty if it was found by its name. `key`: the option that it may be of. */

@@ -1,5 +1,6 @@
 // Emoji by name, `:rocket:`, as code hosts, Docusaurus, VitePress and Material read them; of people Material has the names the
-// other way around, `man_raising_hand`. Headings keep the name, which is part of their address.
+// other way around, `man_raising_hand`. Headings keep the name, which is part of their address, unless the rule of
+// another program makes that of what was written.
 import { lazily } from "../text/lazily.ts";
 import { emojiByName } from "./emoji-names.ts";
 import type { Pass } from "./pass.ts";
@@ -17,13 +18,13 @@ export const emoji: Pass = {
     for (const [, name = ""] of text.matchAll(rough)) if (names().has(name) || /^(?:wo)?man_/.test(name)) return true;
     return false;
   },
-  edits: ({ text, code }) => {
+  edits: ({ text, code, headingIds, isPrinted }) => {
     let [start, next] = [0, text.indexOf("\n")];
     return [...text.matchAll(word)].flatMap(({ 0: written, 1: name = "", index }) => {
       const sign = names().get(name) ?? names().get(name.replace(/^(man|woman)_(?:in_)?(.+)$/, "$2_$1"));
       if (sign === undefined || code.holds(index)) return [];
       for (; next !== -1 && next < index; next = text.indexOf("\n", start)) start = next + 1;
-      return heading.test(text.slice(start, start + 200))
+      return (headingIds === undefined || isPrinted === true) && heading.test(text.slice(start, start + 200))
         ? []
         : [{ from: index, to: index + written.length, by: [sign] }];
     });

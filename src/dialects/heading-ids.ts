@@ -1,12 +1,17 @@
 // Ids that an author gives a heading, as each program writes them: `{ #id }`, `{: #id}`, `{#id .class}` of Python-Markdown, `{/*id*/}` and
-// `{/* #id */}` of MDX, `[#id]` of Fumadocs and Nextra. Ours is `{#id}`.
+// `{/* #id */}` of MDX, `[#id]` of Fumadocs and Nextra; and above it, `(id)=` of MyST, `[#id]` and `[[id]]` of AsciiDoc. Ours is `{#id}`.
+import { docutilsIds } from "../text/heading-ids/docutils.ts";
+import { idOfWords } from "../text/heading-ids/rules.ts";
 import type { DialectPage, Pass } from "./pass.ts";
 import type { TextEdit } from "./rewriting.ts";
 
 const heading = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*#{1,6}[ \t][^\n]*$/gm;
 /** kramdown has them in the line below. */
 const below = /^(#{1,6}[ \t][^\n]*)\n[ \t]*(\{:[^{}\n]*\})[ \t]*$/gm;
-const id = /(?:^|[\s:])#([^\s{}#."'=]+)/;
+const id = /(?:^|[\s:])(?:#([^\s{}#."'=]+)|id=(?:"([^"\s]+)"|'([^'\s]+)'|([^\s"']+)))/;
+/** A target of MyST, or an anchor of AsciiDoc, in a line above a heading. */
+const above =
+  /^(?:\(([^()\n]{1,200})\)=[ \t]*(?:\n[ \t]*)?|\[(?:#([\w:.-]{1,200})|\[([\w:.-]{1,200})(?:,[^\]\n]{0,200})?\])\][ \t]*)\n(?=(#{1,6}[ \t])([^\n]*))/gm;
 
 /** The last braces of a heading become its id; where they hold classes and the like as well, those go. */
 export const headingIds: Pass = {
@@ -14,8 +19,9 @@ export const headingIds: Pass = {
   mayHold: (text) =>
     (text.includes("[#") && /#[ \t][^\n]{0,300}[ \t]\[#[^\s[\]]+\][ \t]*$/m.test(text)) ||
     (text.includes("{") && /#[ \t][^\n{]{0,300}\{(?!#[^\s{}]+\}[ \t]*$)/m.test(text)) ||
-    (text.includes("{:") && /^[ \t]*\{:/m.test(text)),
-  edits: (page) => [...behind(page), ...lower(page)].sort((a, b) => a.from - b.from),
+    (text.includes("{:") && /^[ \t]*\{:/m.test(text)) ||
+    (/\)=[ \t]*\n|\][ \t]*\n#/.test(text) && new RegExp(above).test(text)),
+  edits: (page) => [...behind(page), ...lower(page), ...higher(page)].sort((a, b) => a.from - b.from),
 };
 
 function behind({ text, code }: DialectPage): readonly TextEdit[] {
@@ -51,6 +57,31 @@ function lower({ text, code }: DialectPage): readonly TextEdit[] {
   });
 }
 
+/** Targets above a heading. Sphinx keeps the id of its words beside that of the target, so there it is an anchor in the heading. */
+function higher({ text, code, headingIds: rule }: DialectPage): readonly TextEdit[] {
+  return [...text.matchAll(above)].flatMap(
+    ({ 0: target, 1: label, 2: id, 3: anchor, 4: marks = "", 5: words = "", index }) => {
+      const to = index + target.length;
+      const own = label === undefined ? (id ?? anchor) : idOfLabel(label);
+      if (own === undefined || own === "" || code.holds(index) || (label === undefined && rule !== "asciidoctor"))
+        return [];
+      const takeOut: TextEdit = { from: index, to, by: [] };
+      const end = withoutClosing(words).trimEnd();
+      if (end.endsWith("}") || / \[#[^\s[\]]+\]$/.test(end) || rule === "docutils") {
+        const start = to + marks.length;
+        return [takeOut, { from: start, to: start, by: [`<span id="${own}"></span>`] }];
+      }
+      const at = to + marks.length + end.length;
+      return [takeOut, { from: at, to: at, by: [` {#${own}}`] }];
+    },
+  );
+}
+
+/** The id that docutils makes of a label; the label itself where nothing would be left of it. */
+function idOfLabel(label: string): string {
+  return idOfWords(docutilsIds, label) || label.trim().replace(/[\s{}"<>&]+/g, "-");
+}
+
 function idOf(written: string): string | undefined {
   const comment = /^\{\/\*\s*#?([^\s{}#*/]+)\s*\*\/\}$/.exec(written)?.[1];
   if (comment !== undefined || written.startsWith("{/*")) return comment;
@@ -58,6 +89,9 @@ function idOf(written: string): string | undefined {
   // `{#a b}` with words between is a sentence's.
   return inside.length < 500 &&
     /^:?(?:[ \t]{0,9}(?:[#.][\w:-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'#.]+)))+[ \t]*$/.test(inside)
-    ? id.exec(inside)?.[1]
+    ? id
+        .exec(inside)
+        ?.slice(1)
+        .find((one) => one !== undefined)
     : undefined;
 }

@@ -4,6 +4,7 @@ import type { Spoken } from "../messages/messages.ts";
 import type { FrontMatter } from "../model/front-matter.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
 import type { CodeRanges } from "../text/code-ranges.ts";
+import type { HeadingIdName } from "../text/heading-ids/rules.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import type { HoleReading } from "./mdx/hole-reading.ts";
 import type { TextEdit } from "./rewriting.ts";
@@ -17,6 +18,8 @@ export type DialectPage = {
   readonly front: FrontMatter & Readonly<Record<string, unknown>>;
   /** Of the site's config: what `{{ name }}` becomes, as text. */
   readonly variables: Readonly<Record<string, string>>;
+  /** The program by whose rule its headings have their ids; absent where that is our own rule. */
+  readonly headingIds?: HeadingIdName;
   /** The folder of its collection, "" where that is the site's. */
   readonly folder?: FilePath;
   /** That of the config. */

@@ -72,7 +72,7 @@ const deepest = 16;
 /** What a page is read under. */
 export type DialectSettings = Pick<
   DialectPage,
-  "file" | "front" | "folder" | "above" | "files" | "variables" | "isPrinted" | "holes"
+  "file" | "front" | "folder" | "above" | "headingIds" | "files" | "variables" | "isPrinted" | "holes"
 > & {
   /** In the language of the page; English when absent. */
   readonly words?: DialectPage["words"];

@@ -4,12 +4,14 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Spoken } from "../messages/messages.ts";
 import type { Heading, Link } from "../model/page.ts";
 import type { Slugger } from "../model/slug.ts";
+import type { IdRule } from "../text/heading-ids/heading.ts";
 import type { Place } from "../text/place.ts";
 import type { Blocks } from "./blocks.ts";
 
-/** `page`: headings as written, with ids and anchor links. `prose`: from level `top` down without a gap; ids only with a prefix. */
+/** `page`: headings as written, with ids and anchor links. `ids`: another
+ * program's rule for them. `prose`: from level `top` down without a gap; ids only with a prefix. */
 export type Headings =
-  | { readonly kind: "page" }
+  | { readonly kind: "page"; readonly ids?: IdRule }
   | { readonly kind: "prose"; readonly top: number; readonly idPrefix: string | undefined };
 
 export type FinishContext = {

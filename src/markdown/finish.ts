@@ -2,17 +2,17 @@
 // answers the nodes that stand in its element's place. Ids that authors wrote are taken first, so that made ones step aside.
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { diagnostic } from "../diagnostics/diagnostic.ts";
-import { put } from "../messages/fill.ts";
 import { titleOf } from "../model/block-names.ts";
 import { isLoopbackName } from "../model/loopback.ts";
 import type { Heading } from "../model/page.ts";
-import { headingSlug, Slugger } from "../model/slug.ts";
+import { Slugger } from "../model/slug.ts";
 import { defined } from "../text/defined.ts";
 import { isUrl } from "../text/url.ts";
 import { isLocalReference, svgTags } from "./allow-list.ts";
 import { blockOf, codeNode, type GuideBlock } from "./blocks.ts";
 import { droppedHtml } from "./dropped-html.ts";
 import { island } from "./fill-holes.ts";
+import { giveTitleIds, heading, takeIds, takeMadeIds } from "./finish-headings.ts";
 import {
   type FinishContext,
   type FinishState,
@@ -25,7 +25,7 @@ import {
 import { iconNodes } from "./icon-block.ts";
 import { operationNodes } from "./operation-block.ts";
 import { pagesNodes } from "./pages-block.ts";
-import { inlineHtml, plainText } from "./plain-text.ts";
+import { plainText } from "./plain-text.ts";
 import { cell, image, link, media, table } from "./shapes.ts";
 import { videoNodes } from "./video.ts";
 
@@ -94,66 +94,6 @@ function linkTo(src: string, title: string, { position }: Element): Element | un
   const element = newElement("a", { href: src, className: ["frame-link"] }, [text]);
   if (position !== undefined) element.position = position;
   return element;
-}
-
-// Headings to the shape that the theme and the outline rely on: ids, anchor links, and in prose levels that fit where it stands.
-
-/** h2 to h6 of pages get an id, an entry of the outline and a link to themselves; the first h1 is the title. */
-const heading: Handler = (element, work) => {
-  const text = plainText(element);
-  const level = Number(element.tagName.slice(1));
-  plain(element, work);
-  if (work.headings.kind === "prose") return [proseHeading(element, work, text)];
-  const told = work.levels.length === 0 ? work.belowTitle : work.diagnostics;
-  const before = work.levels.at(-1) ?? 1;
-  // WCAG 2.2, 1.3.1, technique H42.
-  if (level > before + 1)
-    told.push(diagnostic("heading-skipped", work.placeOf(element), { level, before, expected: before + 1 }));
-  work.levels.push(level);
-  if (level === 1) {
-    work.titles.push({ text, element });
-    return [element];
-  }
-  const id = idOf(element, work, slugOf(text));
-  element.properties = { id, ...element.properties };
-  work.outline.push({ level, id, html: inlineHtml(element.children) });
-  const label = put(work.words.page.directLink, text === "" ? id : text);
-  const properties = { className: ["hash-link"], href: `#${id}`, ariaLabel: label, title: label };
-  element.children.push(newElement("a", properties));
-  return [element];
-};
-
-function slugOf(text: string): string {
-  const slug = new Slugger().slug(text).replace(/^-+$/, "");
-  return slug === "" ? "section" : slug;
-}
-
-/** The id that an author gave, else `wanted`, or one like it that is free. */
-function idOf(element: Element, work: FinishState, wanted: string): string {
-  const written = element.properties.id;
-  if (typeof written === "string" && written !== "") return written;
-  const id = work.slugger.unique(wanted);
-  work.anchors.push(id);
-  return id;
-}
-
-function proseHeading(element: Element, work: FinishState, text: string): Element {
-  const { top, prefix } =
-    work.headings.kind === "prose"
-      ? { top: work.headings.top, prefix: work.headings.idPrefix }
-      : { top: 3, prefix: undefined };
-  const level = Math.min(6, top + depthOf(Number(element.tagName.slice(1)), work.levels));
-  const properties =
-    prefix === undefined
-      ? element.properties
-      : { ...element.properties, id: idOf(element, work, `${prefix}-${slugOf(text)}`) };
-  return { ...element, tagName: `h${level}`, properties };
-}
-
-/** How deep a heading stands among those before it; a level that the writer left out is not left out in print. */
-function depthOf(written: number, open: number[]): number {
-  while ((open.at(-1) ?? 0) >= written) open.pop();
-  return open.push(written) - 1;
 }
 
 // Footnotes, tasks and drawings to the shapes that the theme relies on.
@@ -232,6 +172,7 @@ export function finish(tree: Root, context: FinishContext): Finished {
     at: undefined,
   };
   takeIds(tree, work);
+  if (work.headings.kind === "page" && work.headings.ids !== undefined) takeMadeIds(tree, work);
   tree.children = childrenOf(tree.children, work);
   for (const { input, label, base } of work.tabs) {
     const id = work.slugger.unique(base);
@@ -242,38 +183,6 @@ export function finish(tree: Root, context: FinishContext): Finished {
   if (title === undefined) work.diagnostics.push(...work.belowTitle);
   if (work.headings.kind === "page") giveTitleIds(work);
   return defined({ anchors: work.anchors, outline: work.outline, title });
-}
-
-/** Titles are spots to link to, as on code hosts; they take ids last, so that no other heading's id depends on them. */
-function giveTitleIds({ titles, slugger, anchors }: FinishState): void {
-  for (const { text, element } of titles) {
-    const id = headingSlug(text);
-    if (typeof element.properties.id === "string" || id === "" || !slugger.take(id)) continue;
-    element.properties = { id, ...element.properties };
-    anchors.push(id);
-  }
-}
-
-/** Ids that authors wrote come first, so that made ones step aside. */
-function takeIds(parent: Root | Element, work: FinishState): void {
-  for (const child of parent.children) {
-    if (child.type !== "element") continue;
-    const block = blockOf(work.blocks, child);
-    const id = block?.kind === "admonition" ? block.id : child.properties.id;
-    const name = child.tagName === "a" && child.properties.name !== id ? child.properties.name : undefined;
-    for (const value of [id, name]) {
-      if (typeof value !== "string" || value === "" || !keepsIds(work)) continue;
-      if (work.slugger.take(value)) {
-        work.anchors.push(value);
-        continue;
-      }
-      work.diagnostics.push(diagnostic("duplicate-id", work.placeOf(child), { id: value }));
-      // A document may hold an id once; the first one keeps it.
-      if (child.properties.id === value) delete child.properties.id;
-      else delete child.properties.name;
-    }
-    takeIds(child, work);
-  }
 }
 
 function childrenOf<Node extends RootContent | ElementContent>(

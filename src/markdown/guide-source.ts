@@ -6,6 +6,7 @@ import type { Tongues } from "../model/page-tongue.ts";
 import type { Route } from "../model/route.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
 import type { Drawers } from "../platform/native/drawers.ts";
+import type { HeadingIdName } from "../text/heading-ids/rules.ts";
 import type { FilePath } from "../text/place.ts";
 
 /** What of the config shapes parsing. */
@@ -17,6 +18,8 @@ export type GuideSettings = {
   readonly siteName?: string;
   /** The last names of the path of the site folder, where files outside of it may lead back into it. */
   readonly above?: readonly string[];
+  /** The program by whose rule headings have their ids; our own when absent. */
+  readonly headingIds?: HeadingIdName;
   /** Origins that a frame may show. */
   readonly frames: readonly string[];
   /** The components that pages may use; absent where the site has none. */
@@ -40,6 +43,8 @@ export type GuideSource = {
   readonly root: Route;
   /** Where in the docs tree the folder of its collection is mounted; absent: at the top. */
   readonly under?: FilePath;
+  /** In place of that of the settings. */
+  readonly headingIds?: HeadingIdName;
   readonly text: string;
   /** The text with what is for other readers, where that is another one: translations are held against it. */
   readonly whole?: string;

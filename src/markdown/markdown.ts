@@ -30,6 +30,7 @@ import { type FilledHoles, fillHoles, holesIn } from "./fill-holes.ts";
 import { type Finished, finish } from "./finish.ts";
 import type { Headings } from "./finish-work.ts";
 import type { Positioned } from "./hast-parts.ts";
+import { giveHeadingIds } from "./heading-ids.ts";
 import { surveyOf, type TooDeep, type TooDense, textDensity, textDepth } from "./limits.ts";
 import { treeOf } from "./page-tree.ts";
 import { type CheckViewContext, partsOfHtml, partsOfTree, type ViewParts } from "./page-view.ts";
@@ -60,6 +61,8 @@ type MarkdownContext = {
   readonly frames?: readonly string[];
   /** What draws formulas and diagrams; where it is not given they are code. */
   readonly drawing?: DrawingPackages;
+  /** The line at a place, as it is written in the page's own file; undefined in another one. For ids by the rule of another program. */
+  readonly lineAt?: (place: Place) => string | undefined;
   /** What fences may take code from; none may where it is not given. */
   readonly files?: ShownFiles;
   /** In the language of the page; English when absent. */
@@ -125,6 +128,10 @@ function render(text: string, context: MarkdownContext): RenderedGuide {
   nameSteps(tree);
   convertInlineWords(tree, bracketed.text);
   takeHeadingIds(tree, bracketed.text);
+  if (headings.kind === "page" && headings.ids !== undefined) {
+    const lineOf = (node: Positioned): string | undefined => context.lineAt?.(placeOf(node));
+    giveHeadingIds(tree, { rule: headings.ids, text: bracketed.text, mark: context.mark, lineOf });
+  }
   if (context.files !== undefined) diagnostics.push(...fillExcerpts(tree, context.files, placeOf));
   const fences = headings.kind === "page" ? markedFences(tree, { lines, placeAt, placeOf }) : [];
   const drawing =

@@ -7,6 +7,7 @@ import { type ReadDialects, readDialects } from "../dialects/read-dialects.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { PageHoles } from "../model/component.ts";
 import { digestOf } from "../model/digest.ts";
+import { defined } from "../text/defined.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import type { GuideSettings, GuideSource } from "./guide-source.ts";
 
@@ -43,6 +44,7 @@ export function openGuide(source: GuideSource, settings: GuideSettings, { words,
     folder: docsFolderOf(source),
     files: source.files ?? {},
     variables: source.variables ?? {},
+    ...defined({ headingIds: source.headingIds ?? settings.headingIds }),
     ...(settings.above === undefined ? {} : { above: settings.above }),
     ...(reading === undefined ? {} : { holes: reading }),
     ...(words === undefined ? {} : { words: words.blocks }),

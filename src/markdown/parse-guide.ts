@@ -16,7 +16,9 @@ import { headingSlug, wordsOf } from "../model/slug.ts";
 import { fenced } from "../text/commonmark.ts";
 import { cutText } from "../text/cut-text.ts";
 import { defined } from "../text/defined.ts";
-import type { FilePath } from "../text/place.ts";
+import type { IdRule } from "../text/heading-ids/heading.ts";
+import { idOfWords, idRule } from "../text/heading-ids/rules.ts";
+import type { FilePath, Place } from "../text/place.ts";
 import { addressOf, addressUnder, hiddenAt } from "./doc-id.ts";
 import type { DrawingPackages } from "./drawing/drawing.ts";
 import type { FilledHoles } from "./fill-holes.ts";
@@ -60,6 +62,8 @@ export function parseGuide(
   const view = settings.ownChecks === true ? { source: text.split("\n"), file, parts: [] as ViewParts[] } : undefined;
   const mark = `x${digestOf(own === markdown ? text : own)}`;
   const { frames } = settings;
+  const ids = idRule(source.headingIds ?? settings.headingIds);
+  const written = ids === undefined ? [] : text.split("\n");
   const rendered = renderMarkdown(
     own,
     defined({
@@ -67,7 +71,8 @@ export function parseGuide(
       placeAt,
       links,
       diagnostics,
-      headings: { kind: "page" } as const,
+      headings: defined({ kind: "page" as const, ids }),
+      lineAt: ids && ((place: Place) => (place.file === file && "line" in place ? written[place.line - 1] : undefined)),
       frames,
       drawing,
       files,
@@ -97,8 +102,8 @@ export function parseGuide(
   const all = withoutMadePictures(diagnostics, file, text).map((found) => withChain(found, file, read.throughOf));
   const page = { source: file, metadata, links, ...preview, ...undrawn, ...fences, body, prose, diagnostics: all };
   const { whole } = source;
-  const written = whole === undefined ? given : readFrontMatter(plainLines(whole), source.file, source.path);
-  const revision = settings.revisions === true ? { revision: revisionOf(written) } : {};
+  const original = whole === undefined ? given : readFrontMatter(plainLines(whole), source.file, source.path);
+  const revision = settings.revisions === true ? { revision: revisionOf(original) } : {};
   const toCheck = view === undefined ? {} : { toCheck: viewOf({ given, metadata, settings }, view.parts) };
   return { ...page, ...revision, ...(ignores.length === 0 ? {} : { ignores }), ...toCheck };
 }
@@ -187,7 +192,9 @@ function metadataOf(
     nameFor(treePath, settings.siteName) ||
     lastOf(address.id);
   const titleId =
-    rendered.title === undefined && front.hero === undefined ? freeId(title, rendered.anchors) : undefined;
+    rendered.title === undefined && front.hero === undefined
+      ? freeId(title, rendered.anchors, idRule(source.headingIds ?? settings.headingIds))
+      : undefined;
   const metadata: PageMetadata = defined({
     route: address.route,
     kind: "guide",
@@ -239,7 +246,7 @@ function withChain(found: Diagnostic, page: FilePath, throughOf: (file: FilePath
 }
 
 /** The slug of a title that the layout prints, unless a heading or an author has it. */
-function freeId(title: string, anchors: readonly string[]): string | undefined {
-  const id = headingSlug(title);
+function freeId(title: string, anchors: readonly string[], rule: IdRule | undefined): string | undefined {
+  const id = rule === undefined ? headingSlug(title) : idOfWords(rule, title);
   return id === "" || anchors.includes(id) ? undefined : id;
 }

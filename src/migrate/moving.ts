@@ -1,5 +1,7 @@
 // What a docs tree of another program is once its config is read, in words of no program: pages with the addresses that they had, what
 // its sidebars show, where addresses lead that have no page, which files come along, and what cannot come along.
+
+import type { IdRule } from "../text/heading-ids/heading.ts";
 import type { Json, JsonObject } from "../text/json.ts";
 import type { FilePath, Place } from "../text/place.ts";
 
@@ -65,6 +67,8 @@ export type Moving = {
   readonly program: string;
   /** Keys of the new config, but for `sidebars` and `redirects`. */
   readonly config: JsonObject;
+  /** How headings had their ids, where that is no rule of `headingIds` in the config. */
+  readonly oldIds?: IdRule;
   readonly docsRoute: string;
   readonly pages: readonly MovedPage[];
   readonly sidebars: Readonly<Record<string, readonly NavItem[]>>;

@@ -1,6 +1,7 @@
 // A folder of guides with the address that they stand at, for the readers of one version in one language. A site has its docs tree and may
 // have free pages; another version or translation of either is one more collection.
 import { isWithin } from "../text/file-path.ts";
+import type { HeadingIdName } from "../text/heading-ids/rules.ts";
 import type { FilePath } from "../text/place.ts";
 import type { Route } from "./route.ts";
 
@@ -11,6 +12,8 @@ export type Mount = {
   readonly owners: readonly string[];
   /** Base of "Edit this page" for its pages: the path of a source in its folder is appended. */
   readonly editUrl?: string;
+  /** The program by whose rule headings of its pages have their ids, in place of that of the config. */
+  readonly headingIds?: HeadingIdName;
   /** Its pages stand in a sidebar of their own. */
   readonly hasOwnSidebar?: true;
   /** Of a package that is installed. */

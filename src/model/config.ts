@@ -5,6 +5,7 @@ import type { Ignore } from "../diagnostics/ignore.ts";
 import type { SuppressionScope } from "../diagnostics/scope.ts";
 import type { Severity } from "../diagnostics/severity.ts";
 import type { SiteMessages, Tongue } from "../messages/tongue.ts";
+import type { HeadingIdName } from "../text/heading-ids/rules.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import type { AudienceMarks } from "./audience.ts";
 import type { Collection } from "./collection.ts";
@@ -299,6 +300,8 @@ export type SiteConfig = {
   /** `fields`: paper leaves out samples, examples and schemas that it has already. */
   readonly print: "fields" | "full";
   readonly breadcrumbs: boolean;
+  /** The program by whose rule headings have their ids; our own when absent. */
+  readonly headingIds?: HeadingIdName;
   readonly versionLabel?: string;
   /** Base of "Edit this page": the path of the source is appended. */
   readonly editUrl?: string;

@@ -184,7 +184,10 @@ function address(site: LinkTargets, path: string): ResolvedLink | undefined {
   const asset = site.assetsByOutput.get(path.slice(1));
   if (asset !== undefined) return { kind: "asset", asset };
   if (site.paths.has(route)) return { kind: "path", path: route };
-  return site.paths.has(path) ? { kind: "path", path } : undefined;
+  if (site.paths.has(path)) return { kind: "path", path };
+  // Pages that have kept an address of another program, `/a.html`, are called `/a` there, too.
+  const named = `${path}.html` as Route;
+  return site.pages.has(named) ? { kind: "page", route: named } : undefined;
 }
 
 function relative(site: LinkTargets, spot: LinkOrigin, path: string): ResolvedLink | undefined {

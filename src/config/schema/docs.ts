@@ -5,6 +5,7 @@ import type { Route } from "../../model/route.ts";
 import { climbs } from "../../text/file-path.ts";
 import type { FilePath } from "../../text/place.ts";
 import { isWebUrl } from "../address.ts";
+import { headingIds } from "./heading-ids.ts";
 import { filled, inside, path, route } from "./values.ts";
 
 /** An entry of `docs` that says more than a path, as its folder was found. */
@@ -48,6 +49,9 @@ export function docsKey() {
       .string()
       .refine(isWebUrl, { error: "must be an http or https URL" })
       .describe("URL prefix for “Edit this page” links. The path in the folder is appended.")
+      .exactOptional(),
+    headingIds: headingIds
+      .describe("Tool whose rule creates the IDs of headings in these pages. Default: `headingIds` of the site.")
       .exactOptional(),
     versions: z
       .union([z.array(filled), z.record(z.string(), source)], wrong("a list of version IDs, or an object"))

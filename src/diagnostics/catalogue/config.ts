@@ -136,6 +136,12 @@ export const configEntries = entries({
       `There is no \`locales\` in the config, so pio-docs uses the languages in \`${f.file}\`: ${f.languages}.`,
     hint: () => "Set `locales` in a config file to choose the languages, or `lang` to publish one.",
   },
+  "heading-ids-found": {
+    severity: "info",
+    says: (f) =>
+      `There is no config, so headings get the IDs that ${f.tool} gave them, because \`${f.file}\` is in the folder.`,
+    hint: () => "Set `headingIds` in a config file to choose the rule.",
+  },
   "spec-in-subfolder": {
     severity: "info",
     says: (f) => `\`${f.spec}\` looks like a spec but is not part of this site.`,

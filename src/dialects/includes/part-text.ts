@@ -4,6 +4,8 @@ import { headingSlug } from "../../model/slug.ts";
 import type { CodeRanges } from "../../text/code-ranges.ts";
 import { type FilePart, type Stretch, stretchesOf } from "../../text/file-part.ts";
 import { frontFence } from "../../text/front-fence.ts";
+import { idOfWords } from "../../text/heading-ids/rules.ts";
+import { vitepressIds } from "../../text/heading-ids/vitepress.ts";
 import { readEsm } from "../mdx/esm.ts";
 import { exportedNames } from "../mdx/exported-names.ts";
 import type { WantedPart } from "./mark.ts";
@@ -82,12 +84,19 @@ function namedPart(text: string, { name, of }: NamedPartWanted, code: () => Code
 
 /** What stands below the heading with the id `name`, up to the next one of its level. */
 function sectionOf(text: string, name: string, code: () => CodeRanges): FoundPart | undefined {
+  return (
+    sectionBy(text, (words) => idOf(words) === name, code) ??
+    sectionBy(text, (words) => vitepressId(words) === name, code)
+  );
+}
+
+function sectionBy(text: string, isWanted: (words: string) => boolean, code: () => CodeRanges): FoundPart | undefined {
   let level = 0;
   let from = 0;
   for (const { 0: line, 1: marks = "", 2: words = "", index } of text.matchAll(/^ {0,3}(#{1,6})[ \t]+([^\n]*)$/gm)) {
     if (code().holds(index)) continue;
     if (level > 0 && marks.length <= level) return { stretches: [trimmed(text, { from, to: index })] };
-    if (level > 0 || idOf(words) !== name) continue;
+    if (level > 0 || !isWanted(words)) continue;
     level = marks.length;
     from = Math.min(index + line.length + 1, text.length);
   }
@@ -109,15 +118,19 @@ function elementOf(text: string, name: string): FoundPart | undefined {
 
 function idOf(words: string): string {
   const own = /\{#([^\s{}]{1,200})\}[ \t]*$/.exec(words)?.[1];
-  return (
-    own ??
-    headingSlug(
-      words
-        .replace(/\]\([^()]{0,500}\)/g, "")
-        .replace(/[*`[\]]/g, "")
-        .trim(),
-    )
-  );
+  return own ?? headingSlug(plainWords(words));
+}
+
+/** VitePress, whose includes name headings, has other ids. */
+function vitepressId(words: string): string {
+  return idOfWords(vitepressIds, plainWords(words));
+}
+
+function plainWords(words: string): string {
+  return words
+    .replace(/\]\([^()]{0,500}\)/g, "")
+    .replace(/[*`[\]]/g, "")
+    .trim();
 }
 
 function linesIn(text: string, from: number, to: number): Stretch[] {

@@ -68,6 +68,7 @@ export async function readDocusaurus(
       ...config,
       docs: "docs",
       docsRoute,
+      headingIds: "github",
       ...given({ versions: moved.config }),
       ...(draft.pages.some(({ target }) => target.startsWith("pages/")) ? { pages: "pages" } : {}),
       ...(statics.length === 0 ? {} : { static: statics }),

@@ -64,6 +64,7 @@ export async function readHugo(tree: OldTree, file: FilePath): Promise<Moving> {
     program: "Hugo",
     config: {
       ...hugoSettings(tree, config, main),
+      ...headingIdsOf(tree, config, file),
       docs: "docs",
       docsRoute: "/",
       ...(terms.made.length === 0 ? {} : { pages: "pages" }),
@@ -83,6 +84,15 @@ export async function readHugo(tree: OldTree, file: FilePath): Promise<Moving> {
     prefixes: [],
     losses: [],
   };
+}
+
+/** Whose rule the ids of headings follow. Losses: rules of other programs that Hugo offers. */
+function headingIdsOf(tree: OldTree, config: JsonObject, file: FilePath): JsonObject {
+  const parser = objectAt(objectAt(objectAt(config, "markup"), "goldmark"), "parser");
+  const type = textAt(parser, "autoheadingidtype") ?? textAt(parser, "autoidtype") ?? "github";
+  if (type === "github") return { headingIds: "hugo" };
+  tree.lose("Settings", `\`autoHeadingIDType: ${type}\`: links to headings may break`, { file });
+  return {};
 }
 
 /** `locales` with the folder of the made pages of each language that has some. */

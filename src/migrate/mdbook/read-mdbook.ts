@@ -61,6 +61,7 @@ export async function readMdbook(tree: OldTree, file: FilePath): Promise<Moving>
       }),
       docs: "docs",
       docsRoute: "/",
+      headingIds: "mdbook",
     },
     docsRoute: "/",
     pages,

@@ -1,10 +1,12 @@
 // A tree of MkDocs, with Material or another theme, in; what moves out: config, nav, pages, redirects, posts.
 
 import { readData } from "../../text/data-file.ts";
+import { defined } from "../../text/defined.ts";
 import { folderOf, joinPath } from "../../text/file-path.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { spotter } from "../../text/lines.ts";
 import { type FilePath, pointerTo } from "../../text/place.ts";
+import { headingIdsKey, mkdocsIdsOf, mkdocsRule } from "../heading-ids.ts";
 import { localCopies, localesConfig, type OldTranslation, standInsOf, translatedPages } from "../locales.ts";
 import { given, type MovedPage, type Moving, type NavItem } from "../moving.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
@@ -61,12 +63,14 @@ export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving>
   const mike = mikeOf(read, plugins, docs);
   if (translated.size > 0) plugins.delete("i18n");
   tellLosses(tree, read, plugins);
+  const ids = await headingIdsKey(tree, file, mkdocsRule);
   const icons = iconsOf(tree, objectAt(value, "theme"), docs);
   return {
     program: "MkDocs",
     config: {
       ...configOf(value, isFolders),
       ...given({ favicon: icons.favicon, theme: themeOf(value, icons.logo) }),
+      ...ids,
       docs: "docs",
       docsRoute: "/",
       ...given({ locales: languages && localesConfig(languages.main, languages.others, translated) }),
@@ -90,6 +94,7 @@ export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving>
     prefixes: [],
     losses: [],
     ...given({ mike }),
+    ...defined({ oldIds: mkdocsIdsOf(ids) }),
   };
 }
 

@@ -52,6 +52,7 @@ export async function readStarlight(tree: OldTree, file: FilePath): Promise<Movi
       ...localeOf(own, main),
       docs: "docs",
       docsRoute: "/",
+      headingIds: "github",
       ...given({ locales: localesConfig(mainOf(own, main), languages, translated) }),
     },
     docsRoute: "/",

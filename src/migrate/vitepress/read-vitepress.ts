@@ -4,6 +4,7 @@ import { routeOf } from "../../model/route.ts";
 import { folderOf, isWithin } from "../../text/file-path.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
+import { headingIdsKey, vitepressRule } from "../heading-ids.ts";
 import {
   knownLanguages,
   localCopies,
@@ -67,6 +68,7 @@ export async function readVitepress(tree: OldTree, file: FilePath): Promise<Movi
       ...configOf(own, logoOf(tree, theme.logo, publicFolder)),
       docs: "docs",
       docsRoute: "/",
+      ...(await headingIdsKey(tree, file, vitepressRule)),
       ...given({ locales: localesConfig(languageOf(read.value, main), languages, translated) }),
     },
     docsRoute: "/",

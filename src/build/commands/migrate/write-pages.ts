@@ -2,7 +2,7 @@
 import { catalogue } from "../../../diagnostics/catalogue.ts";
 import { type Diagnostic, diagnostic } from "../../../diagnostics/diagnostic.ts";
 import { excerptNames } from "../../../dialects/includes/fence-files.ts";
-import { readDialects } from "../../../dialects/read-dialects.ts";
+import { type DialectSettings, readDialects } from "../../../dialects/read-dialects.ts";
 import { addressOf } from "../../../markdown/doc-id.ts";
 import { readFrontMatter } from "../../../markdown/front-matter.ts";
 import { frontLines } from "../../../migrate/front-lines.ts";
@@ -18,11 +18,14 @@ import { codeOf } from "../../../text/code-ranges.ts";
 import { readData } from "../../../text/data-file.ts";
 import { folderOf, isWithin, relativePath } from "../../../text/file-path.ts";
 import { frontFence, withEmptyFront } from "../../../text/front-fence.ts";
+import type { IdRule } from "../../../text/heading-ids/heading.ts";
+import { headingIdNames, idRule } from "../../../text/heading-ids/rules.ts";
 import { isObject, type Json, put } from "../../../text/json.ts";
 import { decodedPath, percentEncoded } from "../../../text/percent.ts";
 import type { FilePath, Place } from "../../../text/place.ts";
 import { ExcerptFiles, filesNamedIn } from "../../excerpt-files.ts";
 import type { ComponentsUsed } from "./components-used.ts";
+import { withOldIds } from "./old-ids.ts";
 
 /** `old`: the absolute folder of the tree. */
 export type PageMigration = {
@@ -42,6 +45,7 @@ export async function writePages(
   const within = await openFolders(host, old, []);
   const shown = new ExcerptFiles(host, { folders: [old], within, excluded: () => false, config: [] });
   const now = whereabouts(moving);
+  const ids = idsIn(moving);
   const pages: MigratedPage[] = [];
   const losses: Loss[] = [];
   const taken = new Map<FilePath, FilePath>();
@@ -66,7 +70,7 @@ export async function writePages(
     const folder = collectionOf(page);
     const excerpts = await shown.of(page.source, filesNamedIn(text, page.source, folder), folder);
     const files = await shown.texts(excerpts);
-    const made = newPage(page, text, { files, folder, variables: {}, now, docsRoute: moving.docsRoute });
+    const made = newPage(page, text, { files, folder, variables: {}, now, docsRoute: moving.docsRoute, ids });
     for (const found of made.diagnostics) losses.push(lossOf(found));
     for (const { key, place } of made.unread)
       losses.push({ kind: "Front matter", what: `\`${key}\` stays in the page, but pio-docs ignores it`, place });
@@ -80,6 +84,12 @@ export async function writePages(
   // Code that pages show from files is shown from the same files in the new tree.
   for (const [target, real] of shownFiles) if (!writer.has(target)) await writer.write(target, await host.read(real));
   return { pages, losses };
+}
+
+function idsIn({ config: { headingIds }, oldIds }: Moving): PageWorld["ids"] {
+  const rule = headingIdNames.find((name) => name === headingIds);
+  const now = idRule(rule);
+  return now === undefined ? undefined : { old: oldIds ?? now, now };
 }
 
 /** The files that a new page shows code of, as the page names them, and where they stand in the new tree. */
@@ -138,6 +148,8 @@ type PageWorld = {
   readonly variables: Readonly<Record<string, string>>;
   readonly now: Whereabouts;
   readonly docsRoute: string;
+  /** How headings had their ids, and how they have them now; absent where the old program's rule is not known. */
+  readonly ids: { readonly old: IdRule; readonly now: IdRule } | undefined;
 };
 
 /** `id`: of a document; `route`: where it stands. */
@@ -154,17 +166,25 @@ type NewPage = {
 function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
   const { front, placeOf } = readFrontMatter(text, page.source, page.source);
   const body = withEmptyFront(text);
-  const read = readDialects(body, {
+  const settings: DialectSettings = {
     file: page.source,
     front,
     folder: world.folder,
     files: world.files,
     variables: world.variables,
     isPrinted: true,
-  });
-  const moved = movedLinks(read.text === body ? body : withoutGaps(read.text), page, world.now)
+  };
+  const read = readDialects(body, settings);
+  const own = movedLinks(read.text === body ? body : withoutGaps(read.text), page, world.now)
     .replace(/^\n+/, "")
     .replace(/\n*$/, "\n");
+  const moved =
+    world.ids === undefined
+      ? own
+      : withOldIds({
+          old: { text: idsRead(body, settings), rule: world.ids.old },
+          now: { text: own, rule: world.ids.now },
+        });
   const changes: { [key: string]: Json } = {};
   for (const [key, value] of Object.entries(page.front ?? {})) put(changes, key, value);
   const { locale } = page;
@@ -197,6 +217,11 @@ function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
     diagnostics,
     unread,
   };
+}
+
+/** The text as the old program read its headings: with what it takes in, and ids in our own form. */
+function idsRead(body: string, settings: DialectSettings): string {
+  return readDialects(body, { ...settings, until: "heading-ids" }).text;
 }
 
 /** Where `route` of the default language is in the language of a page, which comes after the path of a version. */
