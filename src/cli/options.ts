@@ -158,7 +158,10 @@ export function withBuildReport(command: Command): Command {
 /** Adds the options of a migration. */
 export function withMigrateOptions(command: Command): Command {
   return command
-    .option("--from <program>", "docusaurus, mkdocs, starlight, vitepress, mintlify, or mdbook (default: detected)")
+    .option(
+      "--from <program>",
+      "docusaurus, mkdocs, starlight, vitepress, mintlify, mdbook, hugo, nextjs, nextra, or fumadocs (default: detected)",
+    )
     .option("--set <key=value>", "value that the old config computes, such as --set base=/docs/ (repeatable)", oneOf);
 }
 

@@ -37,8 +37,8 @@ import {
   docsOf,
   type FoundHeadingIds,
   foundBelow,
-  leftOutBeside,
   nameOfSite,
+  notPages,
   outsidePaths,
   skippedIn,
   specAtTop,
@@ -98,7 +98,7 @@ export type ConfigRead = {
 /**
  * Reads `pio-docs.config.*` and `sidebars.*`. Diagnostics: site-missing, config-missing, config-unreadable, config-several, config-syntax,
  * config-script, path-leaves-site, program-refused, sidebars-not-run, config-unknown-key, config-value, config-no-file, file-missing, config-html, sidebar-item, sidebar-duplicate; without a config
- * spec-found, heading-ids-found, nav-found, spec-in-subfolder, site-in-subfolder, pages-outside-docs and sidebars-unusable, too.
+ * spec-found, heading-ids-found, nav-found, spec-in-subfolder, site-in-subfolder, pages-outside-docs, pages-unread and sidebars-unusable, too.
  */
 export async function readConfig(host: Host, options: ConfigOptions): Promise<ConfigRead> {
   const { siteFolder, excluded = () => false, noCode = false, running = () => undefined, audiences = [] } = options;
@@ -153,8 +153,7 @@ async function readFrom(reading: ConfigReading, options: ConfigOptions): Promise
   diagnostics.push(...(await outsidePaths(reading, { written, file: file ?? "" }, { ...found, docs })));
   if (file === undefined && options.specAlone !== true) {
     diagnostics.push(...(await foundBelow(reading, siteFolder, spec === undefined)));
-    if (docs !== undefined && docs !== ".")
-      diagnostics.push(...(await leftOutBeside(reading, docs, skippedIn(reading, written))));
+    if (docs !== undefined) diagnostics.push(...(await notPages(reading, docs, skippedIn(reading, written))));
   }
   const sources = { file, docs, apis };
   const { foundSidebars } = file === undefined && options.specAlone !== true ? options : {};

@@ -11,6 +11,7 @@ import {
   siteFileOf,
   tidyPath,
 } from "../model/source-tree.ts";
+import { unreadFiles } from "../model/unread-formats.ts";
 import { openFolderOf, openFolders } from "../platform/fs/open-folders.ts";
 import type { Host } from "../platform/host.ts";
 import { isWithin, nameOf } from "../text/file-path.ts";
@@ -86,6 +87,16 @@ async function foldersIn(host: Host, folder: string): Promise<readonly string[]>
   return paths.filter((_, index) => stamps[index]?.kind === "folder");
 }
 
+/** Diagnostics of what may have been meant as a page of the tree `docs`: those of `leftOutBeside` and `unreadIn`. */
+export async function notPages(
+  reading: Pick<ConfigReading, "host" | "siteFolder">,
+  docs: FilePath,
+  skipped: (path: string) => boolean,
+): Promise<readonly Diagnostic[]> {
+  const beside = docs === "." ? [] : await leftOutBeside(reading, docs, skipped);
+  return [...beside, ...(await unreadIn(reading, docs, skipped))];
+}
+
 /** The docs folder: as written, else `docs` or the site folder, whichever holds a page; undefined when none does. */
 export async function docsOf(reading: ConfigReading, written: ConfigFile): Promise<FilePath | undefined> {
   if (written.docs !== undefined) return written.docs === false ? undefined : tidyPath(written.docs);
@@ -110,7 +121,7 @@ export function skippedIn({ siteFolder, excluded }: ConfigReading, written: Conf
 }
 
 /** `pages-outside-docs` (log): how many markdown files stand beside the folder `docs`, which was taken for the tree. */
-export async function leftOutBeside(
+async function leftOutBeside(
   { host, siteFolder }: Pick<ConfigReading, "host" | "siteFolder">,
   docs: FilePath,
   skipped: (path: string) => boolean,
@@ -123,6 +134,24 @@ export async function leftOutBeside(
   if (first === undefined) return [];
   const facts = { docs, count: beside.length, example: siteFileOf(siteFolder, first.path) };
   return [diagnostic("pages-outside-docs", { file: docs }, facts)];
+}
+
+/** `pages-unread` (log): how many files in `docs` are pages in formats that nobody reads. */
+async function unreadIn(
+  { host, siteFolder }: Pick<ConfigReading, "host" | "siteFolder">,
+  docs: FilePath,
+  skipped: (path: string) => boolean,
+): Promise<readonly Diagnostic[]> {
+  const folder = docs === "." ? siteFolder : `${siteFolder}/${docs}`;
+  const listed = await host.list(folder, skipped).catch(() => []);
+  const files = listed.flatMap(({ path, stamp }) => (stamp.kind === "file" ? [siteFileOf(siteFolder, path)] : []));
+  const unread = unreadFiles(files);
+  const [first] = unread;
+  if (first === undefined) return [];
+  const named = unread.map(
+    ({ name, sign, count }) => `${count} ${count === 1 ? "file" : "files"} in ${name} (\`${sign}\`)`,
+  );
+  return [diagnostic("pages-unread", { file: first.first }, { files: named.join(", "), convert: first.convert })];
 }
 
 /** Folder names that say what is in them and not what it is about. */

@@ -34,8 +34,10 @@ function behind({ text, code }: DialectPage): readonly TextEdit[] {
     const from = index + start;
     if (start < 1 || code.holds(from) || words[start - 1] === "\\") return [];
     const written = words.slice(start);
+    // A dot in it is the id's own, as in Hugo and Python-Markdown.
+    if (/^\{#[^\s{}]+\}$/.test(written)) return [];
     const own = idOf(written);
-    if (own === undefined || written === `{#${own}}`) return [];
+    if (own === undefined) return [];
     const gap = /[ \t]/.test(words[start - 1] ?? "") ? "" : " ";
     return [{ from, to: from + written.length, by: [`${gap}{#${own}}`] }];
   });

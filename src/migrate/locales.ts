@@ -54,7 +54,7 @@ export function localeEntry(
 }
 
 /** A page of another language; `path`: from the folder of the language; `address`: with its segment. */
-export type OldTranslation = Pick<MovedPage, "source" | "address" | "front" | "lead"> & {
+export type OldTranslation = Pick<MovedPage, "source" | "address" | "front" | "lead" | "text"> & {
   readonly segment: string;
   readonly path: FilePath;
 };

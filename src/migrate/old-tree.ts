@@ -3,7 +3,7 @@
 import { type Host, HostError } from "../platform/host.ts";
 import { readData } from "../text/data-file.ts";
 import { decodedText } from "../text/decoded.ts";
-import { isWithin } from "../text/file-path.ts";
+import { folderOf, isWithin } from "../text/file-path.ts";
 import { frontData } from "../text/front-data.ts";
 import { frontFence } from "../text/front-fence.ts";
 import { isObject, type Json, type JsonObject } from "../text/json.ts";
@@ -175,6 +175,16 @@ export class OldTree {
         });
       }
     return { file, value: read.value, unknown: read.unknown, placeOf: read.placeOf };
+  }
+
+  /** The value of `expression` in a script that nobody wrote, which stands beside `file` and begins with `imports`. */
+  async asked(file: FilePath, expression: string, imports = ""): Promise<ReadScript> {
+    const text = `${imports}\nconst asked = ${expression};\nexport { asked as default };\n`;
+    const asked = `${folderOf(file) === "" ? "" : `${folderOf(file)}/`}.asked.js`;
+    return readScript(asked, {
+      text: async (path) => (path === asked ? text : this.text(path)),
+      has: (path) => this.has(path),
+    });
   }
 
   /** A config of either kind. */

@@ -1,17 +1,29 @@
 // Which program a tree was written for, by the name of its config, and the reader of that program. A program is a line in this table.
 import type { FilePath } from "../text/place.ts";
 import { docusaurusConfigs, readDocusaurus } from "./docusaurus/read-docusaurus.ts";
+import { doneElsewhere, tellUnread } from "./elsewhere.ts";
+import { fumadocsConfigs, isFumadocs, readFumadocs } from "./fumadocs/read-fumadocs.ts";
 import { withHostRules } from "./host-rules.ts";
+import { hugoConfigs } from "./hugo/config.ts";
+import { isHugo, readHugo } from "./hugo/read-hugo.ts";
 import { mdbookConfigs, readMdbook } from "./mdbook/read-mdbook.ts";
 import { mintlifyConfigs, readMintlify } from "./mintlify/read-mintlify.ts";
 import { mkdocsConfigs, readMkdocs } from "./mkdocs/read-mkdocs.ts";
 import type { Moving } from "./moving.ts";
+import { isNext, nextConfigs, readNext } from "./next/read-next.ts";
+import { isNextra, readNextra } from "./nextra/read-nextra.ts";
 import type { OldTree } from "./old-tree.ts";
 import { readStarlight, starlightConfigs } from "./starlight/read-starlight.ts";
 import { readVitepress, vitepressConfigs } from "./vitepress/read-vitepress.ts";
 
 type Reader = (tree: OldTree, config: FilePath, set: Readonly<Record<string, string>>) => Promise<Moving>;
-type Program = { readonly name: string; readonly configs: readonly FilePath[]; readonly read: Reader };
+/** `isOf`: whether a config of that name is this program's, where the name alone does not say so. */
+type Program = {
+  readonly name: string;
+  readonly configs: readonly FilePath[];
+  readonly read: Reader;
+  readonly isOf?: (tree: OldTree, config: FilePath) => Promise<boolean>;
+};
 
 const programs: readonly Program[] = [
   { name: "docusaurus", configs: docusaurusConfigs, read: readDocusaurus },
@@ -20,6 +32,10 @@ const programs: readonly Program[] = [
   { name: "vitepress", configs: vitepressConfigs, read: readVitepress },
   { name: "mintlify", configs: mintlifyConfigs, read: readMintlify },
   { name: "mdbook", configs: mdbookConfigs, read: readMdbook },
+  { name: "hugo", configs: hugoConfigs, read: readHugo, isOf: isHugo },
+  { name: "nextjs", configs: nextConfigs, read: readNext, isOf: isNext },
+  { name: "nextra", configs: nextConfigs, read: readNextra, isOf: isNextra },
+  { name: "fumadocs", configs: fumadocsConfigs, read: readFumadocs, isOf: isFumadocs },
 ];
 
 /** Reads `tree` as that of the program `from`, else of the one whose config is there. `problem`: the end of a sentence. */
@@ -30,20 +46,22 @@ export async function readTree(
 ): Promise<Moving | { readonly problem: string }> {
   if (from !== undefined && !programs.some(({ name }) => name === from))
     return { problem: `\`${from}\` isn't a supported tool: use ${programs.map(({ name }) => name).join(", ")}` };
-  const found = programs.flatMap((program) => {
+  const found: { readonly program: Program; readonly config: FilePath }[] = [];
+  for (const program of programs) {
     const config = program.configs.find((name) => tree.has(name));
-    return config === undefined || (from !== undefined && program.name !== from) ? [] : [{ program, config }];
-  });
+    if (config === undefined || (from !== undefined && program.name !== from)) continue;
+    if (from !== undefined || (await program.isOf?.(tree, config)) !== false) found.push({ program, config });
+  }
   const [first, second] = found;
-  const names = programs.map(({ configs }) => `\`${configs[0]}\``).join(", ");
-  if (first === undefined)
-    return {
-      problem:
-        from === undefined
-          ? `the old folder has no supported config: ${names}`
-          : `the old folder has no ${from} config`,
-    };
+  const names = [...new Set(programs.map(({ configs }) => `\`${configs[0]}\``))].join(", ");
+  if (first === undefined) {
+    const elsewhere = from === undefined ? doneElsewhere(tree) : undefined;
+    const none = from === undefined ? `no supported config: ${names}` : `no ${from} config`;
+    return { problem: elsewhere ?? `the old folder has ${none}` };
+  }
   if (second !== undefined)
     return { problem: `the old folder has configs from several tools; choose one with --from ${first.program.name}` };
-  return withHostRules(tree, await first.program.read(tree, first.config, set));
+  const moving = await withHostRules(tree, await first.program.read(tree, first.config, set));
+  tellUnread(tree, new Set([...moving.pages, ...moving.copies].map(({ source }) => source)));
+  return moving;
 }

@@ -99,6 +99,19 @@ describe("a folder without a config", () => {
     ]);
   });
 
+  it("says in one line how many pages are in formats that it doesn't read, and what converts them", async () => {
+    const { diagnostics } = await told({
+      "docs/a.md": "# A",
+      "docs/b.adoc": "= B",
+      "docs/n/c.adoc": "= C",
+      "docs/d.rst": "D",
+      "docs/e.ipynb": "{}",
+    });
+    expect(diagnostics).toEqual([
+      "docs/b.adoc info pages-unread pio-docs reads Markdown only, so it ignores 2 files in AsciiDoc (`.adoc`), 1 file in reStructuredText (`.rst`), 1 file in Jupyter notebooks (`.ipynb`).",
+    ]);
+  });
+
   it.each([
     [
       "sidebars.yaml",

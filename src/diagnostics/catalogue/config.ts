@@ -159,6 +159,11 @@ export const configEntries = entries({
       `Only Markdown files in \`${f.docs}\` are pages of this site. ${f.count === 1 ? `\`${f.example}\` is outside this folder` : `${f.count} other files are ignored, such as \`${f.example}\``}.`,
     hint: () => 'Write `{ "docs": "." }` to `pio-docs.config.json` to include all Markdown files.',
   },
+  "pages-unread": {
+    severity: "info",
+    says: (f) => `pio-docs reads Markdown only, so it ignores ${f.files}.`,
+    hint: (f) => `Convert each file, for example with \`${f.convert}\`.`,
+  },
   "sidebars-unusable": {
     severity: "warning",
     says: (f) => `The file is ignored because it is not a valid sidebars file: ${lowerFirst(String(f.problem))}.`,

@@ -32,6 +32,8 @@ const literal = new Set("pre svg math script style textarea code kbd samp var".s
 
 const endless = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
+const beginsBlock = /^[ \t]*\n[ \t]*(?:#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|`{3}|>|\|)/;
+
 /** What stands for `element`. */
 export function htmlElement(element: JsxElement, ground: ElementContext): Replacement {
   const { text, margin } = ground;
@@ -39,7 +41,8 @@ export function htmlElement(element: JsxElement, ground: ElementContext): Replac
   const tag = openingOf(element, ground);
   if (between === undefined) {
     const parts = endless.has(name) ? [tag] : [tag, `</${name}>`];
-    return { parts, block: false };
+    // In MDX the line after a tag may begin a block; of an HTML block it would be a part.
+    return { parts, block: element.block && beginsBlock.test(text.slice(element.to, element.to + 200)) };
   }
   const end: BlockPart = { from: between.to, to: element.to };
   const inner = ground.inner();

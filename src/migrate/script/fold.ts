@@ -263,7 +263,9 @@ class Folding {
         ? this.#lookUp(callee.name, scope, { at: callee, depth })
         : callee.type === "ArrowFunctionExpression" || callee.type === "FunctionExpression"
           ? new Local(callee, scope)
-          : undefined;
+          : callee.type === "MemberExpression"
+            ? this.#fold(callee, scope, depth + 1)
+            : undefined;
     if (callable instanceof Local) return this.#call(callable, args, depth + 1);
     // `defineConfig({ ... })`, `withMermaid({ ... })`, `starlight({ ... })`: what is handed in is what the program is told.
     if (/^(?:define|with)[A-Z]/.test(name) || /^(?:starlight|mdx|sitemap)$/.test(name))

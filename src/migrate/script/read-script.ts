@@ -32,7 +32,7 @@ type Module = {
 };
 
 const most = { files: 60, letters: 2_000_000, brackets: 400, depth: 150 } as const;
-const endings = ["", ".js", ".ts", ".mjs", ".mts", ".cjs", ".cts", ".json", "/index.js", "/index.ts"];
+const endings = ["", ".js", ".ts", ".mjs", ".mts", ".cjs", ".cts", ".tsx", ".jsx", ".json", "/index.js", "/index.ts"];
 
 /** Reads the script `file` of a tree. */
 export async function readScript(file: FilePath, texts: Texts): Promise<ReadScript> {
@@ -74,7 +74,7 @@ async function codeOf(file: FilePath, texts: Texts): Promise<Code> {
     const { value } = readData(text, "json");
     return value === undefined ? { problem: "it isn't valid JSON" } : { data: value };
   }
-  if (!/\.[cm]?tsx?$/.test(file)) return { code: text, spotOf: spotter(text) };
+  if (!/\.(?:[cm]?tsx?|jsx)$/.test(file)) return { code: text, spotOf: spotter(text) };
   return typedCode(file, text);
 }
 
@@ -82,7 +82,7 @@ async function codeOf(file: FilePath, texts: Texts): Promise<Code> {
 async function typedCode(file: FilePath, text: string): Promise<Code> {
   try {
     const { outputFiles } = await bundle({
-      stdin: { contents: text, loader: "ts" },
+      stdin: { contents: text, loader: file.endsWith("x") ? "tsx" : "ts" },
       outfile: `${file}.js`,
       write: false,
       format: "esm",
