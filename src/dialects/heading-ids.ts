@@ -1,7 +1,5 @@
 // Ids that an author gives a heading, as each program writes them: `{ #id }`, `{: #id}`, `{#id .class}` of Python-Markdown, `{/*id*/}` and
-// `{/* #id */}` of MDX, `[#id]` of Fumadocs and Nextra; and above it, `(id)=` of MyST, `[#id]` and `[[id]]` of AsciiDoc. Ours is `{#id}`.
-import { docutilsIds } from "../text/heading-ids/docutils.ts";
-import { idOfWords } from "../text/heading-ids/rules.ts";
+// `{/* #id */}` of MDX, `[#id]` of Fumadocs and Nextra; and above it, `[#id]` and `[[id]]` of AsciiDoc. Ours is `{#id}`.
 import type { DialectPage, Pass } from "./pass.ts";
 import type { TextEdit } from "./rewriting.ts";
 
@@ -9,9 +7,8 @@ const heading = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*#{1,6}[ \t][^\n]*$/gm;
 /** kramdown has them in the line below. */
 const below = /^(#{1,6}[ \t][^\n]*)\n[ \t]*(\{:[^{}\n]*\})[ \t]*$/gm;
 const id = /(?:^|[\s:])(?:#([^\s{}#."'=]+)|id=(?:"([^"\s]+)"|'([^'\s]+)'|([^\s"']+)))/;
-/** A target of MyST, or an anchor of AsciiDoc, in a line above a heading. */
-const above =
-  /^(?:\(([^()\n]{1,200})\)=[ \t]*(?:\n[ \t]*)?|\[(?:#([\w:.-]{1,200})|\[([\w:.-]{1,200})(?:,[^\]\n]{0,200})?\])\][ \t]*)\n(?=(#{1,6}[ \t])([^\n]*))/gm;
+/** An anchor of AsciiDoc, in a line above a heading. */
+const above = /^\[(?:#([\w:.-]{1,200})|\[([\w:.-]{1,200})(?:,[^\]\n]{0,200})?\])\][ \t]*\n(?=(#{1,6}[ \t])([^\n]*))/gm;
 
 /** The last braces of a heading become its id; where they hold classes and the like as well, those go. */
 export const headingIds: Pass = {
@@ -20,7 +17,7 @@ export const headingIds: Pass = {
     (text.includes("[#") && /#[ \t][^\n]{0,300}[ \t]\[#[^\s[\]]+\][ \t]*$/m.test(text)) ||
     (text.includes("{") && /#[ \t][^\n{]{0,300}\{(?!#[^\s{}]+\}[ \t]*$)/m.test(text)) ||
     (text.includes("{:") && /^[ \t]*\{:/m.test(text)) ||
-    (/\)=[ \t]*\n|\][ \t]*\n#/.test(text) && new RegExp(above).test(text)),
+    (/\][ \t]*\n#/.test(text) && new RegExp(above).test(text)),
   edits: (page) => [...behind(page), ...lower(page), ...higher(page)].sort((a, b) => a.from - b.from),
 };
 
@@ -59,29 +56,22 @@ function lower({ text, code }: DialectPage): readonly TextEdit[] {
   });
 }
 
-/** Targets above a heading. Sphinx keeps the id of its words beside that of the target, so there it is an anchor in the heading. */
+/** Anchors above a heading. */
 function higher({ text, code, headingIds: rule }: DialectPage): readonly TextEdit[] {
-  return [...text.matchAll(above)].flatMap(
-    ({ 0: target, 1: label, 2: id, 3: anchor, 4: marks = "", 5: words = "", index }) => {
-      const to = index + target.length;
-      const own = label === undefined ? (id ?? anchor) : idOfLabel(label);
-      if (own === undefined || own === "" || code.holds(index) || (label === undefined && rule !== "asciidoctor"))
-        return [];
-      const takeOut: TextEdit = { from: index, to, by: [] };
-      const end = withoutClosing(words).trimEnd();
-      if (end.endsWith("}") || / \[#[^\s[\]]+\]$/.test(end) || rule === "docutils") {
-        const start = to + marks.length;
-        return [takeOut, { from: start, to: start, by: [`<span id="${own}"></span>`] }];
-      }
-      const at = to + marks.length + end.length;
-      return [takeOut, { from: at, to: at, by: [` {#${own}}`] }];
-    },
-  );
-}
-
-/** The id that docutils makes of a label; the label itself where nothing would be left of it. */
-function idOfLabel(label: string): string {
-  return idOfWords(docutilsIds, label) || label.trim().replace(/[\s{}"<>&]+/g, "-");
+  if (rule !== "asciidoctor") return [];
+  return [...text.matchAll(above)].flatMap(({ 0: target, 1: id, 2: anchor, 3: marks = "", 4: words = "", index }) => {
+    const to = index + target.length;
+    const own = id ?? anchor;
+    if (own === undefined || code.holds(index)) return [];
+    const takeOut: TextEdit = { from: index, to, by: [] };
+    const end = withoutClosing(words).trimEnd();
+    if (end.endsWith("}") || / \[#[^\s[\]]+\]$/.test(end)) {
+      const start = to + marks.length;
+      return [takeOut, { from: start, to: start, by: [`<span id="${own}"></span>`] }];
+    }
+    const at = to + marks.length + end.length;
+    return [takeOut, { from: at, to: at, by: [` {#${own}}`] }];
+  });
 }
 
 function idOf(written: string): string | undefined {

@@ -85,7 +85,7 @@ const address = /^(?:\.{0,2}\/|#)\S|[^\s.]\.[a-z][a-z\d]{0,4}(?:[?#].*)?$/i;
 
 function* spacesIn(value: string): Iterable<Unread> {
   for (const [written, href = ""] of value.matchAll(spaced)) {
-    if (!/\s/.test(href) || /\s=\d*x\d*$/.test(href) || !address.test(href) || /[,;] /.test(href)) continue;
+    if (!/\s/.test(href) || /\s=\d*x\d*$/.test(href) || !address.test(href) || /[,;] |\{[{%]/.test(href)) continue;
     const to = href.replace(/\s/g, encodeURIComponent);
     yield { code: "link-spaces", facts: { href, to }, written, offset: 2, from: href, to };
   }

@@ -21,7 +21,8 @@ export async function hugoFront(tree: OldTree, file: FilePath): Promise<HugoFron
   const read = fence === undefined ? undefined : frontData(fence).value;
   const values = isObject(read) ? read : {};
   const isForeign = fence !== undefined && fence.format !== "yaml";
-  if (isForeign && !isObject(read))
+  const seems = fence === undefined && /^(?:\+\+\+[ \t]*\n|\{(?![{%]))/.test(text);
+  if (seems || (isForeign && !isObject(read)))
     tree.ask("Front matter", "the front matter can't be read", { file, line: 1, column: 1 });
   const front = Object.keys(values).length === 0 ? "" : `---\n${yamlText(values)}---\n`;
   const small = new Map(Object.entries(values).map(([key, value]) => [key.toLowerCase(), value]));
