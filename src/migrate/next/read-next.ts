@@ -28,6 +28,11 @@ export async function readNext(tree: OldTree, file: FilePath): Promise<Moving> {
   ];
   const pages = await readPages(tree, found);
   tree.lose("Sidebars", "the order of the pages, which code determines: pages are sorted by name", { file });
+  const slugs = [...(await packagesOf(tree))].find((name) => /(?:^|\/)(?:slugify|slug|transliteration)$/.test(name));
+  if (slugs !== undefined)
+    tree.ask("Settings", `IDs of headings that \`${slugs}\` makes: links to headings may break`, {
+      file: "package.json",
+    });
   return {
     program: "Next.js",
     config: { ...(await nextSettings(tree, config)), docs: "docs", docsRoute: "/" },

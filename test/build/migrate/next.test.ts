@@ -30,7 +30,7 @@ export default withMDX(config);
   it("keeps routes of app and of pages, and reads metadata and redirects without running them", async () => {
     const all = await moved({
       "next.config.mjs": config,
-      "package.json": '{"name":"@a/site","dependencies":{"next":"16"}}',
+      "package.json": '{"name":"@a/site","dependencies":{"next":"16","@sindresorhus/slugify":"2"}}',
       "src/app/page.mdx": "# Home\n",
       "src/app/(docs)/guide/a/page.mdx":
         'export const metadata = { title: "Title of A", description: `d`, x: call() }\n\n# A\n\n[b](./b) [pic](./p.png)\n',
@@ -54,6 +54,7 @@ export default withMDX(config);
     expect(page).toContain("title: Title of A\ndescription: d\n");
     expect(page).toContain("[b](../b/index.md) [pic](./p.png)");
     expect(all.report).toContain("`next.config.mjs:9:111`: the redirect from `/x/:path*` is a pattern");
+    expect(all.report).toContain("IDs of headings that `@sindresorhus/slugify` makes");
     expect(all.report).toContain("`src/app/code/page.tsx`: `/code` is a page of code");
     expect(all.report).toContain(
       "a dynamic route: a script determines its pages\n  - `src/app/@modal/page.mdx`\n  - `src/app/[slug]/page.mdx`",
