@@ -3,6 +3,7 @@
 import { isBuiltin } from "node:module";
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } from "esbuild";
 import { digestOf } from "../model/digest.ts";
+import { startsInBrowser } from "../model/component.ts";
 import { siteFileOf } from "../model/source-tree.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { here } from "../platform/fs/native.ts";
@@ -196,7 +197,7 @@ export class SiteFiles {
     const bytes = await this.#text(path).catch(() => undefined);
     if (bytes === undefined) return false;
     const text = new TextDecoder().decode(bytes.subarray(0, 4_000));
-    return /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*["']use client["']/.test(text);
+    return startsInBrowser(text);
   }
 
   #text(path: string): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
-// The site's own parts as one CommonJS module for the renderer, which runs it on whatever thread it is and hands it its own React: hooks work
-// with one copy only. Styles that they import, modules of CSS too, are one stylesheet beside it, in a cascade layer of its own after those of the
+// The site's own parts as one CommonJS module for the realm in which they print pages, and which hands it its own React: hooks work with one copy
+// only. Those that start in the browser are islands there. Styles that they import, modules of CSS too, are one stylesheet beside it, in a cascade layer of its own after those of the
 // theme; pictures that they import are files of the output.
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { digestOf } from "../model/digest.ts";
@@ -15,6 +15,8 @@ import { pictures, referencesOf, siteUrls } from "./client-styles.ts";
 type Options = {
   readonly siteFolder: string;
   readonly parts: Readonly<Record<string, string>>;
+  /** Names of those that start in the browser. */
+  readonly islands: readonly string[];
   readonly base: string;
   /** Gets the files that are bundled. */
   readonly inputs: BundlerInputs;
@@ -42,23 +44,21 @@ export async function bundleParts(options: Options): Promise<Bundled> {
     const diagnostics = names.filter((name) => exported.get(name) === undefined).map((name) => missing(options, name));
     const lines = names.flatMap((name) => {
       const under = exported.get(name);
-      return under === undefined
-        ? []
-        : [`import { ${under} as ${name} } from ${JSON.stringify(here.nativeOf(options.parts[name] ?? ""))};`];
+      return under === undefined ? [] : importOf(options, name, under);
     });
     const kept = names.filter((name) => exported.get(name) !== undefined);
     const files = Object.fromEntries(kept.map((name) => [name, siteFileOf(options, name)]));
-    const contents = `${lines.join("\n")}\nexport const parts = { ${kept.join(", ")} };\nexport const files = ${JSON.stringify(files)};\n`;
+    const contents = `${lines.join("\n")}\nexport const parts = { ${kept.join(", ")} };\n`;
     const result = await bundlerInto(options.inputs)({
       ...settings(options.siteFolder),
-      stdin: { contents, loader: "js", resolveDir: here.nativeOf(options.siteFolder) },
+      stdin: { contents, loader: "js", sourcefile: entryFile, resolveDir: here.nativeOf(options.siteFolder) },
       bundle: true,
       metafile: true,
       format: "cjs",
       // So that what a part throws has a place in the author's file.
       sourcemap: "inline",
       sourcesContent: false,
-      external: ["react", "react/*", "react-dom", "react-dom/*"],
+      external: ["react", "react/*", "react-dom", "react-dom/*", "pio-docs/*"],
       outdir: here.nativeOf(options.siteFolder),
       // Next to the sources, whose paths in the source map are relative to it.
       entryNames: "parts-[hash]",
@@ -68,10 +68,12 @@ export async function bundleParts(options: Options): Promise<Bundled> {
       plugins: [siteUrls(options.base)],
     });
     const warnings = result.warnings.map((warning) => diagnosticOf(warning, options.siteFolder));
-    const idle = await idleDiagnostics(Object.keys(result.metafile.inputs), options.siteFolder);
+    const alive = new Set(options.islands.map((name) => siteFileOf(options, name)));
+    const still = Object.keys(result.metafile.inputs).filter((file) => !alive.has(file));
+    const idle = await idleDiagnostics(still, options.siteFolder);
     const made = filesOf(result.outputFiles, options.siteFolder);
     return {
-      text: textOf(made.find(({ output }) => output.endsWith(".js"))),
+      text: `/*! pio-docs parts ${JSON.stringify(files).replaceAll("/", "\\/")} */${textOf(made.find(({ output }) => output.endsWith(".js")))}`,
       files: made.flatMap((file) =>
         file.output.endsWith(".js") ? [] : file.output.endsWith(".css") ? layered(file) : file,
       ),
@@ -84,6 +86,20 @@ export async function bundleParts(options: Options): Promise<Bundled> {
       diagnostics: diagnosticsOf(error, { siteFolder: options.siteFolder, files: Object.values(options.parts) }),
     };
   }
+}
+
+/** The module that imports all parts, as stacks name it. */
+const entryFile = "pio-docs-overrides.js";
+
+/** Lines that make the part `name`, which its module exports as `under`, known by its name. */
+function importOf(options: Options, name: string, under: string): readonly string[] {
+  const path = JSON.stringify(here.nativeOf(options.parts[name] ?? ""));
+  if (!options.islands.includes(name)) return [`import { ${under} as ${name} } from ${path};`];
+  const source = JSON.stringify({ ref: siteFileOf(options, name) });
+  return [
+    `import * as ${name}Module from ${path};`,
+    `const ${name} = require("pio-docs/islands").exportsOf(${name}Module, ${source}).${under};`,
+  ];
 }
 
 function textOf(file: ClientFile | undefined): string {

@@ -19,6 +19,7 @@ export function chromeOf(
     readonly generator: string;
     readonly deployment: Digest;
     readonly partsModule?: string | undefined;
+    readonly partsScripts?: Chrome["partsScripts"];
     readonly languages?: Chrome["languages"];
   },
 ): Chrome {
@@ -59,6 +60,7 @@ export function chromeOf(
     search: config.search.hosted,
     searchesVersions: searchesVersions(config),
     partsModule: shell.partsModule,
+    partsScripts: shell.partsScripts,
     ...(footer === undefined
       ? {}
       : {
@@ -92,7 +94,7 @@ function chromeOfEdition(all: Chrome, edition: string | undefined): Chrome {
   if (all.editions === undefined) return all;
   const { editions, ...chrome } = all;
   const own = edition === undefined ? undefined : editions[edition];
-  return own === undefined ? chrome : defined({ ...own, partsModule: chrome.partsModule });
+  return own === undefined ? chrome : defined({ ...own, partsModule: chrome.partsModule, partsScripts: chrome.partsScripts });
 }
 
 /** The default policy of trusted types is made before any script can ask for it, or make one of its own. */

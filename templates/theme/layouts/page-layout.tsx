@@ -3,7 +3,6 @@
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { Untranslated } from "../parts/banner.tsx";
-import { PageHead } from "../parts/page-head.tsx";
 import type { ThemeParts } from "../parts/parts.ts";
 import { Sprite } from "../parts/sprite.tsx";
 import { FoldedToc } from "../parts/toc.tsx";
@@ -31,7 +30,7 @@ export function PageLayout({ chrome, view, parts }: PageLayoutProps): ReactEleme
       <Sprite view={view} />
       <parts.Sidebar chrome={chrome} view={view} />
       <main id="__main" className="main" tabIndex={-1}>
-        {view.layout === "home" ? null : <PageHead chrome={chrome} view={view} parts={parts} />}
+        {view.layout === "home" ? null : <parts.PageHead chrome={chrome} view={view} />}
         {wide ? null : <FoldedToc view={view} />}
         <parts.Notices chrome={chrome} view={view} />
         <Untranslated original={view.original}>

@@ -3,7 +3,9 @@
 import type { ReactElement } from "react";
 import { colouredHtml } from "../../../src/samples/coloured-html.ts";
 import { colouredJson } from "../../../src/samples/json-colours.ts";
+import { textOfHtml } from "../../../src/text/html-text.ts";
 import { wordsHere } from "../words/here.ts";
+import { Slot } from "./slot.tsx";
 
 /** `folds`: it stands in a box that is not high, in which a switch shows all of it. */
 type CodeBlockProps = { text: string; language: string; title?: string; folds?: boolean };
@@ -29,19 +31,31 @@ export function HighlightedBlock({
   folds?: boolean;
 }): ReactElement {
   const words = wordsHere().reference;
+  const block = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls sideways must be reachable by keyboard
+    <pre tabIndex={0}>
+      <code className={`hljs language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
+    </pre>
+  );
+  const fold =
+    folds && html.split("\n").length > linesFolded ? (
+      <label className="expand">
+        <input type="checkbox" autoComplete="off" />
+        {` ${words.expandSample}`}
+      </label>
+    ) : null;
   return (
-    <div className="code" data-language={language}>
-      {title === undefined ? null : <div className="code-title">{title}</div>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls sideways must be reachable by keyboard */}
-      <pre tabIndex={0}>
-        <code className={`hljs language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
-      </pre>
-      {folds && html.split("\n").length > linesFolded ? (
-        <label className="expand">
-          <input type="checkbox" autoComplete="off" />
-          {` ${words.expandSample}`}
-        </label>
-      ) : null}
-    </div>
+    <Slot
+      name="CodeBlock"
+      given={() => ({ code: { text: textOfHtml(html), language, ...(title === undefined ? {} : { title }) } })}
+      pieces={{ block, fold }}
+      print={(pieces) => (
+        <div className="code" data-language={language}>
+          {title === undefined ? null : <div className="code-title">{title}</div>}
+          {pieces.block}
+          {pieces.fold}
+        </div>
+      )}
+    />
   );
 }

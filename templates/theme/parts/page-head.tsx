@@ -1,16 +1,21 @@
 // The line above the title: where the page stands, and at its end the page as markdown, to copy and to look at. The button needs script, which
 // comes at the first intent (client/page-copy.ts); the link needs none.
 import type { ReactElement } from "react";
-import type { Chrome, PageView } from "../../../src/model/view.ts";
+import type { PartProps } from "../../../src/model/view.ts";
 import { wordsHere } from "../words/here.ts";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { OpenIn } from "./open-in.tsx";
 import { markdownPageHref } from "./page-twin.ts";
-import type { ThemeParts } from "./parts.ts";
+import { WholeSlot } from "./slot.tsx";
 
-export function PageHead({ chrome, view, parts }: { chrome: Chrome; view: PageView; parts: ThemeParts }): ReactElement {
+export function PageHead({ chrome, view }: PartProps): ReactElement {
   const words = wordsHere().page;
   const markdownPage = markdownPageHref(chrome, view);
-  const crumbs = <parts.Breadcrumbs chrome={chrome} view={view} />;
+  const crumbs = (
+    <WholeSlot name="Breadcrumbs">
+      <Breadcrumbs chrome={chrome} view={view} />
+    </WholeSlot>
+  );
   if (markdownPage === undefined) return crumbs;
   return (
     <div className="page-head">
