@@ -1,9 +1,9 @@
 // What readers' browsers load besides pages: scripts and styles, built once and kept with the digests of all files that went into them.
 
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { buildClient } from "../emit/client.ts";
 import type { IslandScript } from "../components/bundle-island.ts";
 import { registeredPrefix } from "../components/page-module.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { buildClient } from "../emit/client.ts";
 import { wordsIn } from "../messages/languages.ts";
 import { startName } from "../model/analytics.ts";
 import { startsInBrowser } from "../model/component.ts";

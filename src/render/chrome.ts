@@ -94,7 +94,9 @@ function chromeOfEdition(all: Chrome, edition: string | undefined): Chrome {
   if (all.editions === undefined) return all;
   const { editions, ...chrome } = all;
   const own = edition === undefined ? undefined : editions[edition];
-  return own === undefined ? chrome : defined({ ...own, partsModule: chrome.partsModule, partsScripts: chrome.partsScripts });
+  return own === undefined
+    ? chrome
+    : defined({ ...own, partsModule: chrome.partsModule, partsScripts: chrome.partsScripts });
 }
 
 /** The default policy of trusted types is made before any script can ask for it, or make one of its own. */

@@ -60,7 +60,7 @@ export function renderMarked(
 
 /** `part` in a frame. */
 function framed(name: string, part: ThemePart): ThemePart {
-  return (props) => createElement(WholeSlot, { name: name as SlotName, children: createElement(part, props) });
+  return (props) => createElement(WholeSlot, { name: name as SlotName }, createElement(part, props));
 }
 
 /** Parts that print what those of the theme do. */

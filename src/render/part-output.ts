@@ -57,7 +57,10 @@ const forbidden: readonly { readonly pattern: RegExp; readonly problem: string }
   { pattern: /<style[\s>]/, problem: "the security policy blocks its `<style>` element" },
   { pattern: /<script[\s>](?![^<>]*\ssrc=)/, problem: "the security policy blocks its inline `<script>`" },
   { pattern: /<[a-z][^<>]*?\son[a-z]+="/, problem: "the security policy blocks its event handler attribute" },
-  { pattern: /\s(?:href|src|action|formaction)="\s*javascript:/i, problem: "the security policy blocks its `javascript:` address" },
+  {
+    pattern: /\s(?:href|src|action|formaction)="\s*javascript:/i,
+    problem: "the security policy blocks its `javascript:` address",
+  },
 ];
 
 function linkFaults(href: string, ids: ReadonlyMap<string, number>, page: string): readonly Fault[] {

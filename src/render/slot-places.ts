@@ -34,7 +34,10 @@ export class SlotPlaces {
 
   /** `html` of a sidebar with its entries marked, and without what would bring the theme's own entries back to life. */
   entries(html: string): string {
-    const still = html.replace(/<button type="button" class="caret"[^>]*><\/button>|<input [^>]*tree-filter[^>]*>/g, "");
+    const still = html.replace(
+      /<button type="button" class="caret"[^>]*><\/button>|<input [^>]*tree-filter[^>]*>/g,
+      "",
+    );
     return this.#marked(still, entryPlace);
   }
 
@@ -76,7 +79,7 @@ export class SlotPlaces {
 
   /** `html` of the whole page with `printed`, parallel to the places, in them; undefined: what the theme printed stays. */
   filled(html: string, printed: readonly (string | undefined)[]): string {
-    return new Filling(html, this.#token, this.places, printed).text();
+    return new Filling(html, this.#token, printed).text();
   }
 }
 
@@ -163,16 +166,14 @@ function parted(text: string, part: RegExp): readonly [string, string, string] {
 /** One walk through the marks of a page. */
 class Filling {
   readonly #pieces: readonly string[];
-  readonly #places: readonly SlotPlace[];
   readonly #printed: readonly (string | undefined)[];
   readonly #token: string;
   #at = 0;
 
-  constructor(html: string, token: string, places: readonly SlotPlace[], printed: readonly (string | undefined)[]) {
+  constructor(html: string, token: string, printed: readonly (string | undefined)[]) {
     // Text, and between any two texts a tag: whether it closes, its number, and the name of its piece.
     this.#pieces = html.split(new RegExp(`<(/?)pio-${token}-(\\d+)(?:-(\\w+))?>`));
     this.#token = token;
-    this.#places = places;
     this.#printed = printed;
   }
 
@@ -204,7 +205,7 @@ class Filling {
     const found = new Map<string, string>();
     const whole = this.#until(number, found);
     const printed = this.#printed[Number(number)];
-    if (printed === undefined || this.#places[Number(number)] === undefined) return whole;
+    if (printed === undefined) return whole;
     const mark = new RegExp(`<pio-${this.#token}-p(\\w+)></pio-${this.#token}-p\\w+>`, "g");
     return printed.replace(mark, (_, piece: string) => (piece === "children" ? whole : (found.get(piece) ?? "")));
   }

@@ -211,7 +211,7 @@ export const outputEntries = entries({
     severity: "error",
     says: (f) => `The override \`${f.part}\` uses ${f.what} on ${pagesOf(f)}, which is not available at build time.`,
     hint: () =>
-      "The same sources must give the same pages. Use values from `chrome`, `view`, and your files, or start the component in the browser with `\"use client\"`.",
+      'The same sources must give the same pages. Use values from `chrome`, `view`, and your files, or start the component in the browser with `"use client"`.',
   },
   "override-slow": {
     severity: "error",

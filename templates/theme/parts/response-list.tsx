@@ -36,9 +36,7 @@ export function ResponseList({ responses, targets, level, examples = false }: Re
           given={() => ({ response: { status: response.status, anchor: response.anchor, open: response === success } })}
           pieces={{
             title: <Status status={response.status} />,
-            says: sentenceOf(response) ?? (
-              <span className="response-says">{response.summary ?? nameOf(response)}</span>
-            ),
+            says: sentenceOf(response) ?? <span className="response-says">{response.summary ?? nameOf(response)}</span>,
             body: <ResponseBody response={response} targets={targets} examples={examples} />,
             link: (
               <HashLink
@@ -79,7 +77,12 @@ function ResponseBody({ response, targets, examples }: BodyProps) {
           <HeaderRows headers={response.headers} targets={targets} />
         </div>
       )}
-      <MediaTypes content={response.content} targets={targets} examples={examples === true} said={response.description} />
+      <MediaTypes
+        content={response.content}
+        targets={targets}
+        examples={examples === true}
+        said={response.description}
+      />
       {response.links.length === 0 ? null : <NextCalls links={response.links} targets={targets} />}
     </>
   );

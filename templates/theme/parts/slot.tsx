@@ -41,7 +41,7 @@ export function Slot<Piece extends string>({ name, given, pieces, print }: SlotP
 export function WholeSlot({
   children,
   ...place
-}: Pick<SlotProps<never>, "name" | "given"> & { readonly children: ReactNode }): ReactElement {
+}: Pick<SlotProps<never>, "name" | "given"> & { readonly children?: ReactNode }): ReactElement {
   return <Slot {...place} pieces={{}} print={() => children} />;
 }
 
