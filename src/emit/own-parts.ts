@@ -61,6 +61,8 @@ export async function bundleParts(options: Options): Promise<Bundled> {
       bundle: true,
       metafile: true,
       format: "cjs",
+      // The renderer reads it without running the code.
+      banner: { js: `/*! pio-docs parts ${JSON.stringify(files).replaceAll("/", "\\/")} */` },
       // So that what a part throws has a place in the author's file.
       sourcemap: "inline",
       sourcesContent: false,
@@ -81,7 +83,7 @@ export async function bundleParts(options: Options): Promise<Bundled> {
     const sheet = made.find(({ output }) => output.endsWith(".css"));
     const rules = options.islands.length === 0 ? "" : islandRule;
     return {
-      text: `/*! pio-docs parts ${JSON.stringify(files).replaceAll("/", "\\/")} */${textOf(made.find(({ output }) => output.endsWith(".js")))}`,
+      text: textOf(made.find(({ output }) => output.endsWith(".js"))),
       files: [...made.filter(({ output }) => !/\.(?:js|css)$/.test(output)), ...layered(textOf(sheet), rules)],
       diagnostics: [...diagnostics, ...warnings, ...idle],
       references: referencesOf(result.metafile, options.siteFolder),
