@@ -45,7 +45,7 @@ function assetsOf(scripts: Shell["files"], config: SiteConfig): Pick<LanguageShe
   return {
     mode: named("mode"),
     boot: named("boot"),
-    chosen: Object.fromEntries(chosenScripts(config).map((name) => [name, named(name)])),
+    chosen: Object.fromEntries(chosenScripts(config, config.theme.parts).map((name) => [name, named(name)])),
   };
 }
 

@@ -191,13 +191,14 @@ export function filesFor(
   if (config.policy.trustedTypes === "default") chosen.add("trusted-types");
   if (config.apis.some(({ sends }) => sends !== undefined)) chosen.add("oauth-callback").add("open-sending");
   if (config.components !== undefined || islands) chosen.add("component-react").add("component-islands");
+  if (config.theme.parts.SearchFoot !== undefined) chosen.add("search-foot");
   if (config.detectsLanguage) chosen.add("choose-language");
   if (config.apis.length > 0) chosen.add("reference");
   if (hasFront(site)) chosen.add("front");
   if (hasBar(config)) chosen.add("bar");
   return files.filter(({ output }) => {
     const name =
-      /^assets\/(?:scripts\/)?(choose-language|component-islands|component-react|bar|embedded|front|algolia|typesense|oauth-callback|open-sending|reference|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
+      /^assets\/(?:scripts\/)?(choose-language|component-islands|component-react|bar|embedded|front|algolia|typesense|oauth-callback|open-sending|reference|search-foot|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
         output,
       )?.[1];
     return name === undefined || chosen.has(name);

@@ -89,7 +89,7 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
       font: look?.preload === undefined || styles.setsFont ? undefined : options.base + look.preload,
       mode: named("mode", ".js"),
       boot: named("boot", ".js"),
-      chosen: Object.fromEntries(chosenScripts(options).map((name) => [name, named(name, ".js")])),
+      chosen: Object.fromEntries(chosenScripts(options, options.parts).map((name) => [name, named(name, ".js")])),
     }),
     parts: parts.text,
     diagnostics: [...styles.diagnostics, ...parts.diagnostics],

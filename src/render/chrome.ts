@@ -47,7 +47,7 @@ export function chromeOf(
     docsVersion: config.ofVersion?.label,
     policy: metaPolicy(config),
     first: [...firstTags(config, client), ...languageTags(config, client)],
-    head: [...config.theme.head, ...visitTags(config, client)],
+    head: [...config.theme.head, ...visitTags(config, client), ...searchFootTags(client)],
     client,
     deployment: shell.deployment,
     url: config.url,
@@ -121,6 +121,14 @@ function languageTags(config: SiteConfig, client: ClientAssets): readonly HeadTa
   const { href: src, integrity } = script;
   const own = edition === undefined ? { "data-homes": JSON.stringify(homes) } : {};
   return [{ tag: "script", attributes: { src, integrity, crossorigin: "anonymous", ...own } }];
+}
+
+/** What puts an override of the foot of the search dialog there. */
+function searchFootTags(client: ClientAssets): readonly HeadTag[] {
+  const script = client.chosen["search-foot"];
+  if (script === undefined) return [];
+  const { href: src, integrity } = script;
+  return [{ tag: "script", attributes: { src, integrity, crossorigin: "anonymous", defer: "" } }];
 }
 
 function visitTags(config: SiteConfig, client: ClientAssets): readonly HeadTag[] {
