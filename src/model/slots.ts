@@ -1,5 +1,6 @@
 // What an override of a place in the middle of a page is told of what stands there, as data. Names and members are promised to authors: what the
 // theme's markup looks like is not.
+import type { PartProps } from "./view.ts";
 
 /** Where an override stands, as islands get it: all of it is sent to the browser. */
 export type SlotPage = {
@@ -21,11 +22,12 @@ export type SlotField = {
   readonly note?: string;
 };
 
-/** A response of an operation. `open`: it stands open at first. */
+/** A response of an operation. `open`: it stands open at first. `level`: of its heading. */
 export type SlotResponse = {
   readonly status: string;
   readonly anchor: string;
   readonly open: boolean;
+  readonly level: 3 | 5;
 };
 
 /** A block of code. `language`: as highlighted, `text` where it has none. */
@@ -61,3 +63,44 @@ export type SlotItem = {
  * is a kind of text to them.
  */
 export type SlotPiece = (string & { readonly piece: true }) | null;
+
+/** What every override gets. `children`: what the theme prints in its place. */
+export type OverrideProps = PartProps & { readonly children: SlotPiece };
+
+/** What an override gets that starts in the browser, besides what it is told of what stands in its place. */
+export type IslandProps = { readonly page: SlotPage; readonly children?: SlotPiece };
+
+export type CardProps = OverrideProps & { readonly card: SlotCard };
+
+/** `block`: the highlighted code. `fold`: a switch that shows all of a long sample. */
+export type CodeBlockProps = OverrideProps & {
+  readonly code: SlotCode;
+  readonly block: SlotPiece;
+  readonly fold?: SlotPiece;
+};
+
+/** `head`: name, type, and what else stands in the first line. `facts`: constraints and examples. `nested`: what stands in an object or a list. */
+export type FieldRowProps = OverrideProps & {
+  readonly field: SlotField;
+  readonly head: SlotPiece;
+  readonly description: SlotPiece;
+  readonly facts: SlotPiece;
+  readonly nested: SlotPiece;
+};
+
+export type NoticeProps = OverrideProps & {
+  readonly notice: SlotNotice;
+  readonly title: SlotPiece;
+  readonly body: SlotPiece;
+};
+
+/** `title`: the status. `says`: the sentence beside it. `body`: headers, fields, and links. `link`: to the response itself. */
+export type ResponseProps = OverrideProps & {
+  readonly response: SlotResponse;
+  readonly title: SlotPiece;
+  readonly says: SlotPiece;
+  readonly body: SlotPiece;
+  readonly link: SlotPiece;
+};
+
+export type SidebarItemProps = OverrideProps & { readonly item: SlotItem };

@@ -218,6 +218,21 @@ export const outputEntries = entries({
     says: (f) => `The override \`${f.part}\` did not finish within ${f.seconds} seconds on ${pagesOf(f)}.`,
     hint: () => "Look for a loop without an end. Until then, all pages use the theme's component.",
   },
+  "override-unknown": {
+    severity: "error",
+    fixed: true,
+    exit: 2,
+    says: (f) => `There is no theme component \`${f.name}\`.`,
+    hint: (f) =>
+      `${f.near === undefined ? "" : `Did you mean \`${f.near}\`? `}Run \`pio-docs override\` to list all components.`,
+  },
+  "override-exists": {
+    severity: "error",
+    fixed: true,
+    exit: 2,
+    says: (f) => `The file \`${f.file}\` already exists.`,
+    hint: () => "Use `--force` to overwrite it with the theme's component.",
+  },
   "override-output": {
     severity: "warning",
     says: (f) => `The output of the override \`${f.part}\` has a problem on ${pagesOf(f)}: ${f.problem}.`,

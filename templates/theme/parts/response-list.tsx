@@ -33,7 +33,9 @@ export function ResponseList({ responses, targets, level, examples = false }: Re
         <Slot
           key={response.anchor}
           name="Response"
-          given={() => ({ response: { status: response.status, anchor: response.anchor, open: response === success } })}
+          given={() => ({
+            response: { status: response.status, anchor: response.anchor, open: response === success, level },
+          })}
           pieces={{
             title: <Status status={response.status} />,
             says: sentenceOf(response) ?? <span className="response-says">{response.summary ?? nameOf(response)}</span>,
