@@ -50,7 +50,7 @@ export function createPartPrinter(longest?: number): PartPrinter {
     for (;;) {
       const open = prints.filter(({ result }) => result === undefined);
       if (open.length === 0) return prints.map(({ result }) => result ?? { printed: [], troubles: [] });
-      const answers = await runner.ask(open.map((print) => print.question()));
+      const answers = await runner.askSome(open.map((print) => print.question()));
       for (const [at, answer] of answers.entries()) open[at]?.take(answer);
     }
   };
@@ -72,6 +72,7 @@ class PagePrint {
     this.#page = page;
     this.#bundle = bundle;
     this.#means = means;
+    if (page.places.length === 0) this.result = { printed: [], troubles: [] };
   }
 
   question(): RealmAsked {
