@@ -1,15 +1,18 @@
 // What `pio-docs override` writes: for each component that a site may replace the theme's own as a file to start from. Those that stand in the
 // middle of a page, whose pieces the theme hands over, are written by hand in templates/overrides; the others are bundled from the theme.
-import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "esbuild";
 import { partNames } from "../../src/model/view.ts";
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { here } from "../../src/platform/fs/native.ts";
 import { bundle } from "../../src/platform/native/bundler.ts";
+import { nameOf } from "../../src/text/file-path.ts";
 
 /** The text of each file by its name, bundled from `folder`, which holds the templates. */
 export async function overrideFiles(folder: string): Promise<ReadonlyMap<string, string>> {
   const written = `${folder}/templates/overrides`;
-  const files = new Map(readdirSync(written).map((name) => [name, readFileSync(`${written}/${name}`, "utf8")]));
+  const files = new Map<string, string>();
+  for (const { path } of await diskHost.list(written))
+    files.set(nameOf(path), new TextDecoder().decode(await diskHost.read(path)));
   const rest = partNames.filter((name) => !files.has(`${name}.jsx`));
   const texts = await Promise.all(rest.map((name) => bundled(name, folder)));
   for (const [at, name] of rest.entries()) files.set(`${name}.jsx`, texts[at] ?? "");

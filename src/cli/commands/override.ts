@@ -40,6 +40,6 @@ export async function overrideCommand(
     return reporter.faults([diskFailed(error)]);
   }
   reporter.data(shown);
-  reporter.say(`\nTo use it, add this to the config:\n  theme:\n    overrides:\n      ${known}: ${inSite}`);
+  reporter.say(`\nAdd this to \`theme.overrides\` in the config:\n  ${known}: ${inSite}`);
   return 0;
 }

@@ -3,11 +3,11 @@
 const mark = "search-foot-own";
 
 new MutationObserver(() => {
-  const own = document.querySelector<HTMLTemplateElement>("template#__search-foot");
-  const panel = document.querySelector(".search-box");
+  const own = document.body.querySelector<HTMLTemplateElement>("template#__search-foot");
+  const panel = document.body.querySelector(".search-box");
   if (own === null || panel === null || panel.querySelector(`.${mark}`) !== null) return;
   const foot = document.createElement("div");
   foot.className = mark;
   foot.append(own.content.cloneNode(true));
   panel.append(foot);
-}).observe(document.documentElement, { childList: true, subtree: true });
+}).observe(document.body, { childList: true, subtree: true });
