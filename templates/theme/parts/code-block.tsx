@@ -18,32 +18,11 @@ export function CodeBlock({ text, ...how }: CodeBlockProps): ReactElement {
 /** Fewer lines stand in a box whole. */
 const linesFolded = 9;
 
-/** Code that is HTML already, of text and `hljs-*` spans: trusted. */
-export function HighlightedBlock({
-  html,
-  language,
-  title,
-  folds = false,
-}: {
-  html: string;
-  language: string;
-  title?: string;
-  folds?: boolean;
-}): ReactElement {
-  const words = wordsHere().reference;
-  const block = (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls sideways must be reachable by keyboard
-    <pre tabIndex={0}>
-      <code className={`hljs language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
-    </pre>
-  );
-  const fold =
-    folds && html.split("\n").length > linesFolded ? (
-      <label className="expand">
-        <input type="checkbox" autoComplete="off" />
-        {` ${words.expandSample}`}
-      </label>
-    ) : null;
+type HighlightedProps = Omit<CodeBlockProps, "text"> & { html: string };
+
+/** Code that is HTML already, of text and `hljs-*` spans: trusted. A site may replace it. */
+export function HighlightedBlock({ html, language, title, folds = false }: HighlightedProps): ReactElement {
+  const { block, fold } = piecesOf({ html, language, folds });
   return (
     <Slot
       name="CodeBlock"
@@ -58,4 +37,33 @@ export function HighlightedBlock({
       )}
     />
   );
+}
+
+/** The same where a script puts other code in its place: no site replaces it. */
+export function LivingBlock({ html, language }: Pick<HighlightedProps, "html" | "language">): ReactElement {
+  const { block, fold } = piecesOf({ html, language, folds: true });
+  return (
+    <div className="code" data-language={language}>
+      {block}
+      {fold}
+    </div>
+  );
+}
+
+function piecesOf({ html, language, folds }: { html: string; language: string; folds: boolean }) {
+  const words = wordsHere().reference;
+  const block = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls sideways must be reachable by keyboard
+    <pre tabIndex={0}>
+      <code className={`hljs language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
+    </pre>
+  );
+  const fold =
+    folds && html.split("\n").length > linesFolded ? (
+      <label className="expand">
+        <input type="checkbox" autoComplete="off" />
+        {` ${words.expandSample}`}
+      </label>
+    ) : null;
+  return { block, fold };
 }
