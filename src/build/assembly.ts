@@ -287,6 +287,9 @@ type OwnSurroundings = {
   readonly treeParts: TreeParts;
 };
 
+/** The site's own parts that stay where they are when a reader goes from page to page; all others come with their pages. */
+const framing = ["Announcement", "Footer", "Navbar", "SearchFoot", "Sidebar", "SidebarItem"];
+
 /** What stands around the pages of `site`. */
 async function surroundingsOf(
   site: Site,
@@ -299,7 +302,14 @@ async function surroundingsOf(
   const shell = await editionShell(given, site, memory);
   const { title, logo } = config.navbar;
   // Editions have the same scripts, which know their base from the page that was loaded.
-  const frame = [shell.parts, config.announcement, title, logo, ...(config.edition ? [config.edition.id] : [])];
+  const isFramed = framing.some((name) => config.theme.parts[name] !== undefined);
+  const frame = [
+    isFramed ? shell.parts : undefined,
+    config.announcement,
+    title,
+    logo,
+    ...(config.edition ? [config.edition.id] : []),
+  ];
   // Files that keep their name: a browser that has one asks for it again with a whole page only.
   const statics = options.isWatched === true ? inputs.statics.map(({ digest }) => digest) : [];
   const fixed = [shell.assets, metaPolicy(config), config.theme.head, config.analytics];

@@ -78,6 +78,21 @@ it("gets data and pieces of what the theme prints", async () => {
   expect(home + operation).not.toMatch(/<\/?pio-/);
 });
 
+it("changes the pages that it stands on when it is edited, and no others", async () => {
+  const rowOf = (word: string) => `export const FieldRow = ({ field }) => <li id={field.anchor}>${word}</li>;`;
+  const textOf = async () => {
+    const all = await readdir(join(site, "build"), { recursive: true });
+    const pages = all.filter((path) => path.endsWith(".html"));
+    return new Map(await Promise.all(pages.map(async (path) => [path, await page(path)] as const)));
+  };
+  await run({ FieldRow: rowOf("one") });
+  const before = await textOf();
+  await run({ FieldRow: rowOf("two") });
+  const changed = [...(await textOf())].filter(([path, html]) => before.get(path) !== html);
+  expect(changed.map(([path]) => path)).toEqual([expect.stringContaining("list-tools")]);
+  expect(changed[0]?.[1]).toContain(">two</li>");
+});
+
 describe("an override that starts in the browser", () => {
   const island = [
     '"use client";',
