@@ -14,24 +14,27 @@ import { fontFiles } from "./fonts.ts";
 import { iconFile } from "./icons.ts";
 import { lateFiles } from "./late.ts";
 import { licencesOf } from "./licences.ts";
+import { overrideFiles } from "./overrides.ts";
 import { programOptions } from "./program-options.ts";
 import { ruleFiles } from "./rules.ts";
 import { themeFiles } from "./theme.ts";
 
 const dist = `${packageFolder}/dist`;
 
-const [program, theme, fonts, late, rules, icons] = await Promise.all([
+const [program, theme, fonts, late, rules, icons, overrides] = await Promise.all([
   bundle(programOptions(packageFolder)),
   themeFiles(packageFolder, themeFolder),
   fontFiles(diskHost, packageFolder, `${themeFolder}/fonts`),
   lateFiles(packageFolder),
   ruleFiles(packageFolder),
   iconFile(packageFolder),
+  overrideFiles(packageFolder),
 ]);
 
 const files = new Map<string, string | Uint8Array>([...theme.files, ...fonts.files]);
 for (const { path, contents } of program.outputFiles) files.set(here.pathOf(path), contents);
 for (const { name, code } of [...late, ...rules, icons]) files.set(`${dist}/late/${name}`, code);
+for (const [name, text] of overrides) files.set(`${dist}/overrides/${name}`, text);
 
 // esbuild cannot be bundled: it looks for its program from where its script lies, in a folder `lib`, and asks for itself by name. Its
 // package would bring a script to be run at installing; its script alone and the programs, which are packages of their own, need none.

@@ -1,5 +1,6 @@
 // From what was read and parsed to a site with its diagnostics and outputs: the half of a compile that looks at no source. A session goes
 // through it alone when pages have changed and nothing else has.
+import { basename } from "node:path/posix";
 import { checkSite, type RuleContext } from "../check/check-site.ts";
 import { cssHost } from "../check/site/css-host.ts";
 import { askedBy } from "../diagnostics/asked.ts";
@@ -7,6 +8,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { messagesIn } from "../messages/languages.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
+import { filesBase, scriptsFolder, sharesScripts } from "../model/edition.ts";
 import { looksHashed } from "../model/hashed-name.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { tongueOf } from "../model/page-tongue.ts";
@@ -58,7 +60,7 @@ import { isOwn } from "./own-files.ts";
 import type { Parsed } from "./pages.ts";
 import { releaseOf } from "./program.ts";
 import { firstPagesOfService, indexOf } from "./search.ts";
-import { filesFor } from "./shell.ts";
+import { filesFor, type Shell } from "./shell.ts";
 import { sidebarTrees } from "./sidebar-trees.ts";
 
 /** Where a site is compiled. */
@@ -285,6 +287,9 @@ type OwnSurroundings = {
   readonly treeParts: TreeParts;
 };
 
+/** The site's own parts that stay where they are when a reader goes from page to page; all others come with their pages. */
+const framing = ["Announcement", "Footer", "Navbar", "SearchFoot", "Sidebar", "SidebarItem"];
+
 /** What stands around the pages of `site`. */
 async function surroundingsOf(
   site: Site,
@@ -297,7 +302,14 @@ async function surroundingsOf(
   const shell = await editionShell(given, site, memory);
   const { title, logo } = config.navbar;
   // Editions have the same scripts, which know their base from the page that was loaded.
-  const frame = [shell.parts, config.announcement, title, logo, ...(config.edition ? [config.edition.id] : [])];
+  const isFramed = framing.some((name) => config.theme.parts[name] !== undefined);
+  const frame = [
+    isFramed ? shell.parts : undefined,
+    config.announcement,
+    title,
+    logo,
+    ...(config.edition ? [config.edition.id] : []),
+  ];
   // Files that keep their name: a browser that has one asks for it again with a whole page only.
   const statics = options.isWatched === true ? inputs.statics.map(({ digest }) => digest) : [];
   const fixed = [shell.assets, metaPolicy(config), config.theme.head, config.analytics];
@@ -307,17 +319,24 @@ async function surroundingsOf(
     generator: `pio-docs ${releaseOf()}`,
     deployment,
     partsModule: shell.parts,
+    ...(shell.islandScripts === undefined ? {} : { partsScripts: hrefsOfIslands(site, shell.islandScripts) }),
     ...(languages === undefined ? {} : { languages }),
   });
   const treeParts: TreeParts = { texts: new WeakMap(), spots: new WeakMap() };
   const around: Surroundings = {
     chrome,
-    files: filesFor(site, scripts),
+    files: filesFor(site, scripts, shell.islandScripts !== undefined),
     trees: sidebarTrees(site, treeParts),
     digest: digestOf(JSON.stringify(chrome)),
     copyOf: copiesFrom(inputs, options.siteFolder, memory.files.host),
   };
   return { chrome, around, treeParts };
+}
+
+/** Where pages of `site` find the scripts of overrides, by the files of these. */
+function hrefsOfIslands(site: Site, scripts: NonNullable<Shell["islandScripts"]>): Readonly<Record<string, string>> {
+  const folder = filesBase(site.config) + (sharesScripts(site) ? scriptsFolder : "assets/");
+  return Object.fromEntries(Object.entries(scripts).map(([ref, output]) => [ref, folder + basename(output)]));
 }
 
 /** How files of authors become outputs. What is no file of the disk is read where its version is, and what that has not from the disk. */

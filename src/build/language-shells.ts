@@ -45,7 +45,7 @@ function assetsOf(scripts: Shell["files"], config: SiteConfig): Pick<LanguageShe
   return {
     mode: named("mode"),
     boot: named("boot"),
-    chosen: Object.fromEntries(chosenScripts(config).map((name) => [name, named(name)])),
+    chosen: Object.fromEntries(chosenScripts(config, config.theme.parts).map((name) => [name, named(name)])),
   };
 }
 
@@ -56,13 +56,13 @@ export async function editionShell(shell: Shell, site: Site, bundling: Bundling)
   const own =
     config.edition === undefined
       ? shell.files
-      : await scriptsFor(tongueOf(config, config.lang), shell, withTheme(config, bundling));
+      : await scriptsFor(tongueOf(config, config.lang), shell, withTheme(config, shell, bundling));
   const files = placed(own, site);
   return { ...shell, files, assets: { ...shell.assets, ...assetsOf(files.filter(isScript), config) } };
 }
 
-function withTheme(config: SiteConfig, bundling: Bundling): Bundling {
-  return { ...bundling, theme: themeFor(config, bundling.theme) };
+function withTheme(config: SiteConfig, { islandScripts }: Pick<Shell, "islandScripts">, bundling: Bundling): Bundling {
+  return { ...bundling, theme: themeFor(config, islandScripts !== undefined, bundling.theme) };
 }
 
 /** `files` with scripts where `site` has them: they name each other as neighbours. */
@@ -74,7 +74,7 @@ function placed(files: Shell["files"], site: Site): Shell["files"] {
 /** The files of all languages of `site`, and what its pages in those beside its own have of them. */
 export async function languageShells(
   site: Site,
-  shell: Pick<Shell, "files" | "assets">,
+  shell: Pick<Shell, "files" | "assets" | "islandScripts">,
   bundling: Bundling,
 ): Promise<Added> {
   const { config, pages } = site;
@@ -84,7 +84,7 @@ export async function languageShells(
   const languages: Record<string, LanguageShell> = {};
   for (const lang of langs) {
     const tongue = tongueOf(config, lang);
-    const scripts = placed(await scriptsFor(tongue, shell, withTheme(config, bundling)), site);
+    const scripts = placed(await scriptsFor(tongue, shell, withTheme(config, shell, bundling)), site);
     for (const file of scripts) files.set(file.output, file);
     const own = assetsOf(scripts, config);
     const deployment = digestOf(

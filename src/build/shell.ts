@@ -1,16 +1,20 @@
 // What readers' browsers load besides pages: scripts and styles, built once and kept with the digests of all files that went into them.
 
+import type { IslandScript } from "../components/bundle-island.ts";
+import { registeredPrefix } from "../components/page-module.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { buildClient } from "../emit/client.ts";
 import { wordsIn } from "../messages/languages.ts";
 import { startName } from "../model/analytics.ts";
+import { startsInBrowser } from "../model/component.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
+import { filesBase } from "../model/edition.ts";
 import type { Page } from "../model/page.ts";
 import { tongueOf } from "../model/page-tongue.ts";
 import type { StyleReference } from "../model/policy.ts";
 import type { Site } from "../model/site.ts";
-import { absolutePath } from "../model/source-tree.ts";
+import { absolutePath, siteFileOf } from "../model/source-tree.ts";
 import type { ClientAssets } from "../model/view.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import type { Host } from "../platform/host.ts";
@@ -19,6 +23,7 @@ import { spotter } from "../text/lines.ts";
 import type { Memo } from "./cache/memo.ts";
 import { type Look, lookOf } from "./look.ts";
 import type { BuildOptions } from "./options.ts";
+import { reactName } from "./page-components.ts";
 import { distDigest } from "./program.ts";
 import { type Theme, themeFor } from "./theme.ts";
 
@@ -27,6 +32,8 @@ export type Shell = {
   readonly assets: ClientAssets;
   /** JS text of the site's own parts. */
   readonly parts?: string;
+  /** The scripts of those that start in the browser, by their files. */
+  readonly islandScripts?: Readonly<Record<string, string>>;
   readonly diagnostics: readonly Diagnostic[];
   /** Addresses outside that the site's stylesheets name. */
   readonly references: readonly StyleReference[];
@@ -50,7 +57,9 @@ export async function shellOf(
   const parts = Object.fromEntries(Object.entries(config.theme.parts).map(([name, file]) => [name, absolute(file)]));
   const words = await wordsIn(tongueOf(config, config.lang));
   const look = await lookOf(host, { config, siteFolder, noCode: noCode === true });
-  const settings = [config.baseUrl, look.key, words, siteFolder, noCode, css, parts];
+  const islands = await islandsAmong(host, parts);
+  const own = islands.length === 0 ? [] : [islands];
+  const settings = [config.baseUrl, look.key, words, siteFolder, noCode, css, parts, ...own];
   const { detectsLanguage, components } = config;
   const further = [...(detectsLanguage ? ["language"] : []), ...(components === undefined ? [] : ["components"])];
   const key = digestOf(JSON.stringify([...settings, ...further]), distDigest());
@@ -62,24 +71,86 @@ export async function shellOf(
   }
   const client = await buildClient(
     defined({
-      theme: await themeFor(config, theme)(),
+      theme: await themeFor(config, islands.length > 0, theme)(),
       words,
       siteFolder,
       css,
       parts,
+      islands,
       base: config.baseUrl,
       look: await look.make(),
       noCode,
       detectsLanguage,
     }),
   );
-  const shell: Shell = { ...client, references: await placed(host, siteFolder, client.references) };
+  const started = await bundleIslands(islands, { host, siteFolder, parts, config, theme });
+  const shell: Shell = withIslands(
+    { ...client, references: await placed(host, siteFolder, client.references) },
+    started,
+    siteFolder,
+  );
   // What was bundled with a fault does not name all that it depends on, and the good client will be wanted when the fault is mended.
   if (shell.diagnostics.length > 0) return toldWith(shell, look);
   shells.clear();
   shells.set(key, shell);
   keepShell(memo, key, shell);
   return toldWith(shell, look);
+}
+
+/** Names of the parts whose files say that they start in the browser. */
+async function islandsAmong(host: SourceHost, parts: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const found = await Promise.all(
+    Object.entries(parts).map(async ([name, file]) => {
+      const bytes = await host.read(file).catch(() => "");
+      const text = typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
+      return startsInBrowser(text) ? [name] : [];
+    }),
+  );
+  return found.flat().sort();
+}
+
+type IslandsOf = Pick<Asked, "config" | "siteFolder"> & {
+  readonly host: SourceHost;
+  readonly parts: Readonly<Record<string, string>>;
+  readonly theme: Theme;
+};
+
+/** The script of each island among the parts. */
+async function bundleIslands(
+  islands: readonly string[],
+  { host, siteFolder, parts, config, theme }: IslandsOf,
+): Promise<readonly (IslandScript & { readonly ref: string })[]> {
+  if (islands.length === 0) return [];
+  const [react, { bundleIsland }] = await Promise.all([reactName(theme), import("../components/bundle-island.ts")]);
+  const refs = [...new Set(islands.map((name) => siteFileOf(siteFolder, parts[name] ?? "")))];
+  return Promise.all(
+    refs.map(async (ref) => {
+      const around = { host, siteFolder, base: filesBase(config), file: ref, react };
+      return { ref, ...(await bundleIsland({ ref, from: registeredPrefix + ref }, around)) };
+    }),
+  );
+}
+
+/** `shell` with what starts in the browser. */
+function withIslands(
+  shell: Shell,
+  islands: readonly (IslandScript & { readonly ref: string })[],
+  siteFolder: string,
+): Shell {
+  if (islands.length === 0) return shell;
+  const files = new Map(shell.files.map((file) => [file.output, file]));
+  const inputs = new Map(shell.inputs);
+  const islandScripts: Record<string, string> = {};
+  for (const { ref, output, text = "", ...island } of islands) {
+    for (const [file, digest] of island.made.inputs) inputs.set(absolutePath(siteFolder, file), digest);
+    for (const sent of island.files)
+      files.set(sent.output, { output: sent.output, bytes: Buffer.from(sent.base64, "base64") });
+    if (output === undefined) continue;
+    files.set(output, { output, bytes: Buffer.from(text) });
+    islandScripts[ref] = output;
+  }
+  const diagnostics = [...shell.diagnostics, ...islands.flatMap((island) => island.diagnostics)];
+  return { ...shell, files: [...files.values()], inputs, islandScripts, diagnostics };
 }
 
 /** What is read anew each time is told anew each time. */
@@ -110,19 +181,24 @@ async function placed(
 }
 
 /** `files` without what `config` has no use for (ways to search results, starts of services, styles of a reference): nobody would ask for them. */
-export function filesFor(site: Pick<Site, "config" | "configLinks" | "pages">, files: Shell["files"]): Shell["files"] {
+export function filesFor(
+  site: Pick<Site, "config" | "configLinks" | "pages">,
+  files: Shell["files"],
+  islands: boolean,
+): Shell["files"] {
   const { config } = site;
   const chosen = new Set([config.search.hosted?.provider ?? "embedded", ...config.analytics.map(startName)]);
   if (config.policy.trustedTypes === "default") chosen.add("trusted-types");
   if (config.apis.some(({ sends }) => sends !== undefined)) chosen.add("oauth-callback").add("open-sending");
-  if (config.components !== undefined) chosen.add("component-react").add("component-islands");
+  if (config.components !== undefined || islands) chosen.add("component-react").add("component-islands");
+  if (config.theme.parts.SearchFoot !== undefined) chosen.add("search-foot");
   if (config.detectsLanguage) chosen.add("choose-language");
   if (config.apis.length > 0) chosen.add("reference");
   if (hasFront(site)) chosen.add("front");
   if (hasBar(config)) chosen.add("bar");
   return files.filter(({ output }) => {
     const name =
-      /^assets\/(?:scripts\/)?(choose-language|component-islands|component-react|bar|embedded|front|algolia|typesense|oauth-callback|open-sending|reference|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
+      /^assets\/(?:scripts\/)?(choose-language|component-islands|component-react|bar|embedded|front|algolia|typesense|oauth-callback|open-sending|reference|search-foot|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
         output,
       )?.[1];
     return name === undefined || chosen.has(name);

@@ -21,9 +21,9 @@ export function openTheme(): Theme {
   return (kind) => (kind === "components" ? components() : plain());
 }
 
-/** The theme for the site of `config`. */
-export function themeFor({ components }: Pick<SiteConfig, "components">, theme: Theme): Theme {
-  return components === undefined ? theme : () => theme("components");
+/** The theme for the site of `config`; `islands`: of its overrides some start in the browser. */
+export function themeFor({ components }: Pick<SiteConfig, "components">, islands: boolean, theme: Theme): Theme {
+  return components === undefined && !islands ? theme : () => theme("components");
 }
 
 type Texts = readonly (readonly [output: string, text: string])[];

@@ -24,24 +24,34 @@ export type {
   PointerPlace,
   TextPlace,
 } from "../model/checked-page.ts";
-/** Every part gets the same two props, so that a part written today keeps working; the names say which part is meant. */
+/** Every override gets the same first three props, so that one written today keeps working; the names say which is meant. */
 export type {
-  PartProps,
-  PartProps as AboveSampleProps,
-  PartProps as AnnouncementProps,
-  PartProps as BelowSampleProps,
-  PartProps as BreadcrumbsProps,
-  PartProps as FooterProps,
-  PartProps as HomeHeadProps,
-  PartProps as NavbarProps,
-  PartProps as NotFoundProps,
-  PartProps as NoticesProps,
-  PartProps as OperationHeadProps,
-  PartProps as PageFooterProps,
-  PartProps as PaginationProps,
-  PartProps as SidebarProps,
-  PartProps as TocProps,
-} from "../model/view.ts";
+  CardProps,
+  CodeBlockProps,
+  FieldRowProps,
+  IslandProps,
+  NoticeProps,
+  OverrideProps,
+  OverrideProps as AboveSampleProps,
+  OverrideProps as AnnouncementProps,
+  OverrideProps as BelowSampleProps,
+  OverrideProps as BreadcrumbsProps,
+  OverrideProps as FooterProps,
+  OverrideProps as HomeHeadProps,
+  OverrideProps as NavbarProps,
+  OverrideProps as NotFoundProps,
+  OverrideProps as NoticesProps,
+  OverrideProps as OperationHeadProps,
+  OverrideProps as PageFooterProps,
+  OverrideProps as PageHeadProps,
+  OverrideProps as PaginationProps,
+  OverrideProps as SearchFootProps,
+  OverrideProps as SidebarProps,
+  OverrideProps as TocProps,
+  ResponseProps,
+  SidebarItemProps,
+} from "../model/slots.ts";
+export type { PartProps } from "../model/view.ts";
 export type { Config, TestedFinding };
 
 /**

@@ -4,6 +4,7 @@ import { Argument, Command, Option } from "commander";
 import type { SchemaKind } from "../build/commands/config-schema.ts";
 import { ciServices } from "./ci/services.ts";
 import type { DiffWords } from "./commands/diff.ts";
+import type { OverrideWords } from "./commands/override.ts";
 import type { MarkCommandOptions } from "./commands/translate.ts";
 import type { Context } from "./context.ts";
 import { withMcpOptions } from "./mcp-options.ts";
@@ -205,6 +206,15 @@ function addSite(add: AddCommand, perform: Perform): void {
     .argument("<dir>", "new folder; with --ci, an existing site is allowed")
     .addOption(new Option("--ci <service>", "write a workflow file for this CI service").choices(ciServices))
     .action(onSite(perform, async (...given) => (await import("./commands/init.ts")).initCommand(...given)));
+  withReportOptions(add("override", "list the theme components that you can replace, or copy one into the site"))
+    .argument("[name]", "component to copy, such as Footer")
+    .argument(site, "site folder", ".")
+    .option("--force", "overwrite the file if it exists")
+    .action((name: string | undefined, folder: string, options: OverrideWords) =>
+      perform(options, async (context) =>
+        (await import("./commands/override.ts")).overrideCommand(context, [name, folder], options),
+      ),
+    );
   withReportOptions(withMigrateOptions(add("migrate", "convert another tool's docs to a pio-docs site")))
     .argument("<old>", "folder with the other tool's config; it is never changed, and none of its code runs")
     .argument("<new>", "new folder for the result")

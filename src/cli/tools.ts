@@ -34,8 +34,9 @@ export type Tools = {
   readonly contractsOf: (...specs: Parameters<typeof contractsOf>) => Promise<ReturnType<typeof contractsOf>>;
   /** `folders`: absolute, of what is served; no program of theirs is started. */
   readonly openBrowser: (url: string, folders: readonly string[]) => Promise<void>;
-  /** Folders of the package: the starter site, the manual, and the schema of the config. */
+  /** Folders of the package: the starter site, the theme's components to start from, the manual; and the schema of the config. */
   readonly starter: string;
+  readonly overrides: string;
   readonly manual: string;
   readonly schema: string;
 };
@@ -76,6 +77,7 @@ export async function loadTools(): Promise<Tools> {
       await openAddress(url, { env: process.env, folders, system: process.platform });
     },
     starter: `${templatesFolder}/starter`,
+    overrides: `${packageFolder}/dist/overrides`,
     manual: `${packageFolder}/fixtures/manual`,
     schema: `${packageFolder}/dist/config.schema.json`,
   };

@@ -30,21 +30,28 @@ export async function bundleIsland(client: ClientModule, context: IslandContext)
   const packages: BundlerInputs = new Map();
   const own = new SiteFiles(context, "island");
   try {
-    const { outputFiles = [] } = await bundlerInto(packages)({
-      ...settings,
-      absWorkingDir: here.nativeOf(siteFolder),
-      outdir: here.nativeOf(siteFolder),
-      stdin: {
-        contents: entryOf(client, react, wrap),
-        loader: "js",
-        sourcefile: entryName,
-        resolveDir: here.nativeOf(siteFolder),
-      },
-      assetNames,
-      publicPath: context.base,
-      plugins: [shared(react), own.plugin],
-    });
-    const text = outputFiles.find(({ path }) => path.endsWith(".js"))?.text ?? "";
+    const make = (minifyIdentifiers: boolean) =>
+      bundlerInto(packages)({
+        ...settings,
+        minifyIdentifiers,
+        absWorkingDir: here.nativeOf(siteFolder),
+        outdir: here.nativeOf(siteFolder),
+        stdin: {
+          contents: entryOf(client, react, wrap),
+          loader: "js",
+          sourcefile: entryName,
+          resolveDir: here.nativeOf(siteFolder),
+        },
+        assetNames,
+        publicPath: context.base,
+        plugins: [shared(react), own.plugin],
+      });
+    // Short names of classes would be others than those that the page was printed with.
+    const { outputFiles = [] } = await make(true);
+    const hasClasses = [...own.inputs.keys()].some((path) => path.endsWith(".module.css"));
+    const kept = hasClasses ? (await make(false)).outputFiles : outputFiles;
+    const bundled = kept.find(({ path }) => path.endsWith(".js"))?.text ?? "";
+    const text = hasClasses ? await minified(bundled) : bundled;
     const hash = createHash("sha256").update(text).digest("hex").slice(0, 8).toUpperCase();
     const output = `assets/island-${nameFor(client)}-${hash}.js`;
     return {
@@ -73,6 +80,17 @@ function nameFor({ ref }: ClientModule): string {
   return name.replace(/[^\w]+/g, "-").slice(0, 40) || "component";
 }
 
+/** `text`, a bundle, with short names of its own. */
+async function minified(text: string): Promise<string> {
+  const { outputFiles } = await bundlerInto(new Map())({
+    ...settings,
+    bundle: false,
+    minifyIdentifiers: true,
+    stdin: { contents: text, loader: "js" },
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
 const settings = {
   bundle: true,
   write: false,
@@ -80,7 +98,8 @@ const settings = {
   platform: "browser",
   target: "es2022",
   jsx: "automatic",
-  minify: true,
+  minifyWhitespace: true,
+  minifySyntax: true,
   charset: "utf8",
   legalComments: "none",
   logLevel: "silent",

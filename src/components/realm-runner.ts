@@ -43,6 +43,8 @@ export type RealmAsked = {
 export type RealmRunner = {
   /** The answers to `questions`, parallel to them. */
   ask(questions: readonly RealmAsked[]): Promise<readonly (Answered | NoAnswer)[]>;
+  /** The same up to the first that has no answer: what is asked after it may be another question then. */
+  askSome(questions: readonly RealmAsked[]): Promise<readonly (Answered | NoAnswer)[]>;
   close(): Promise<void>;
 };
 
@@ -56,7 +58,7 @@ export function createRealmRunner(longest = patience): RealmRunner {
     thread = undefined;
     await ending?.end();
   };
-  const askNow = async (questions: readonly RealmAsked[]): Promise<readonly (Answered | NoAnswer)[]> => {
+  const askNow = async (questions: readonly RealmAsked[], some: boolean): Promise<readonly (Answered | NoAnswer)[]> => {
     if (questions.length === 0) return [];
     thread ??= new RealmThread();
     const heard = await thread.ask(questions, longest);
@@ -64,15 +66,18 @@ export function createRealmRunner(longest = patience): RealmRunner {
     await end();
     // What was answered went with the thread.
     const { question, ...missing } = heard;
-    const before = await askNow(questions.slice(0, question));
-    return [...before, missing, ...(await askNow(questions.slice(question + 1)))];
+    const before = await askNow(questions.slice(0, question), some);
+    if (some) return before.length < question ? before : [...before, missing];
+    return [...before, missing, ...(await askNow(questions.slice(question + 1), some))];
+  };
+  const asking = (questions: readonly RealmAsked[], some: boolean) => {
+    const answers = last.then(() => askNow(questions, some));
+    last = answers.catch(() => undefined);
+    return answers;
   };
   return {
-    ask(questions) {
-      const asking = last.then(() => askNow(questions));
-      last = asking.catch(() => undefined);
-      return asking;
-    },
+    ask: (questions) => asking(questions, false),
+    askSome: (questions) => asking(questions, true),
     close: () => last.then(end),
   };
 }

@@ -2,8 +2,9 @@
 // components of its own commit. What starts in the browser is an island where it is printed, and plain where it is sent.
 import { isBuiltin } from "node:module";
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } from "esbuild";
-import { digestOf } from "../model/digest.ts";
+import { startsInBrowser } from "../model/component.ts";
 import { siteFileOf } from "../model/source-tree.ts";
+import { styleName } from "../model/style-name.ts";
 import type { SourceHost } from "../platform/fs/files.ts";
 import { here } from "../platform/fs/native.ts";
 import { HostError } from "../platform/host.ts";
@@ -130,7 +131,8 @@ export class SiteFiles {
       }
       const away = await this.#leads(name);
       if (away !== undefined) return { errors: [{ text: `\`${path.replace(registeredPrefix, "")}\` ${away}` }] };
-      if (name.endsWith(".css")) return { path: this.#styleName(name), namespace: style, pluginData: { path: name } };
+      if (name.endsWith(".css"))
+        return { path: styleName(name, this.#context.siteFolder), namespace: style, pluginData: { path: name } };
       if (kind === "page" && (when !== undefined || (await this.#isClient(name)))) return this.#islandOf(name, when);
       return { path: name, namespace: plain };
     }
@@ -159,12 +161,6 @@ export class SiteFiles {
 
   #homes(): readonly string[] {
     return [this.#context.siteFolder, ...(this.#context.homes ?? [])];
-  }
-
-  /** A name that the classes of a stylesheet are made from, the same in all bundles and unlike that of any other file. */
-  #styleName(path: string): string {
-    const digest = digestOf(siteFileOf(this.#context.siteFolder, path)).slice(0, 6);
-    return path.replace(/((?:\.module)?\.css)$/, `-${digest}$1`);
   }
 
   #islandOf(path: string, when: string | undefined): OnResolveResult {
@@ -196,7 +192,7 @@ export class SiteFiles {
     const bytes = await this.#text(path).catch(() => undefined);
     if (bytes === undefined) return false;
     const text = new TextDecoder().decode(bytes.subarray(0, 4_000));
-    return /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*["']use client["']/.test(text);
+    return startsInBrowser(text);
   }
 
   #text(path: string): Promise<Uint8Array> {

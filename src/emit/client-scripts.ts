@@ -123,6 +123,7 @@ function namedChunks(files: readonly ClientFile[]): Plugin {
 const chosen: Readonly<Record<string, string>> = {
   "choose-language": "client/choose-language",
   "oauth-callback": "client/oauth-callback",
+  "search-foot": "client/search-foot",
   "trusted-types": "client/trusted-types",
   "visits-ga4": "client/visits/ga4",
   "visits-matomo": "client/visits/matomo",
@@ -132,8 +133,14 @@ const chosen: Readonly<Record<string, string>> = {
 };
 
 /** The names of those that pages of a site may name. */
-export function chosenScripts({ detectsLanguage }: Pick<SiteConfig, "detectsLanguage">): readonly string[] {
-  return Object.keys(chosen).filter((name) => name !== "choose-language" || detectsLanguage === true);
+export function chosenScripts(
+  { detectsLanguage }: Pick<SiteConfig, "detectsLanguage">,
+  parts: Readonly<Record<string, string>>,
+): readonly string[] {
+  const left = new Set<string>();
+  if (detectsLanguage !== true) left.add("choose-language");
+  if (parts.SearchFoot === undefined) left.add("search-foot");
+  return Object.keys(chosen).filter((name) => !left.has(name));
 }
 
 /** Scripts that are no modules: the mode script, and the chosen ones, which read what they need to know from their own tag. */

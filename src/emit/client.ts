@@ -32,6 +32,8 @@ export type ClientOptions = {
   readonly noCode?: boolean;
   /** The site's own parts: name to absolute path of a module that exports the component under that name, or as default. */
   readonly parts: Readonly<Record<string, string>>;
+  /** Names of those that start in the browser. */
+  readonly islands?: readonly string[];
   /** Base URL, starts and ends with "/". */
   readonly base: string;
   /** Of the config. */
@@ -59,7 +61,7 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
   const inputs: BundlerInputs = new Map();
   const [styles, parts] = await Promise.all([
     buildStyles(theme.find(isTheme)?.bytes ?? new Uint8Array(), { ...options, inputs }),
-    bundleParts({ ...options, inputs }),
+    bundleParts({ islands: [], ...options, inputs }),
   ]);
   const { look } = options;
   const looks = look?.files ?? [];
@@ -87,7 +89,7 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
       font: look?.preload === undefined || styles.setsFont ? undefined : options.base + look.preload,
       mode: named("mode", ".js"),
       boot: named("boot", ".js"),
-      chosen: Object.fromEntries(chosenScripts(options).map((name) => [name, named(name, ".js")])),
+      chosen: Object.fromEntries(chosenScripts(options, options.parts).map((name) => [name, named(name, ".js")])),
     }),
     parts: parts.text,
     diagnostics: [...styles.diagnostics, ...parts.diagnostics],

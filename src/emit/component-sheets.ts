@@ -10,7 +10,7 @@ type StyleText = { readonly file: string; readonly css: string };
 const small = 2_000;
 
 /** Islands and what stands in them have no box of their own. */
-const islandRule = "pio-island,pio-slot{display:contents}";
+export const islandRule = "pio-island,pio-slot{display:contents}";
 
 /** The files of `styles`, in order; with those of islands where the page has any. */
 export function componentSheets(styles: readonly StyleText[], hasIslands: boolean): readonly ClientFile[] {

@@ -1,20 +1,28 @@
-// The site's own parts as one CommonJS module for the renderer, which runs it on whatever thread it is and hands it its own React: hooks work
-// with one copy only. Styles that they import, modules of CSS too, are one stylesheet beside it, in a cascade layer of its own after those of the
+// The site's own parts as one CommonJS module for the realm in which they print pages, and which hands it its own React: hooks work with one copy
+// only. Those that start in the browser are islands there. Styles that they import, modules of CSS too, are one stylesheet beside it, in a cascade layer of its own after those of the
 // theme; pictures that they import are files of the output.
+
+import type { Plugin } from "esbuild";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { digestOf } from "../model/digest.ts";
 import type { StyleReference } from "../model/policy.ts";
+import { styleName } from "../model/style-name.ts";
 import { diskHost } from "../platform/fs/disk.ts";
+import { contentOf } from "../platform/fs/files.ts";
 import { here } from "../platform/fs/native.ts";
 import { type BundlerInputs, bundlerInto } from "../platform/native/bundler.ts";
+import { folderOf } from "../text/file-path.ts";
 import { filesOf } from "./client-bundling.ts";
 import { diagnosticOf, diagnosticsOf, themeFile } from "./client-diagnostics.ts";
 import type { ClientFile } from "./client-files.ts";
 import { pictures, referencesOf, siteUrls } from "./client-styles.ts";
+import { islandRule } from "./component-sheets.ts";
 
 type Options = {
   readonly siteFolder: string;
   readonly parts: Readonly<Record<string, string>>;
+  /** Names of those that start in the browser. */
+  readonly islands: readonly string[];
   readonly base: string;
   /** Gets the files that are bundled. */
   readonly inputs: BundlerInputs;
@@ -42,39 +50,41 @@ export async function bundleParts(options: Options): Promise<Bundled> {
     const diagnostics = names.filter((name) => exported.get(name) === undefined).map((name) => missing(options, name));
     const lines = names.flatMap((name) => {
       const under = exported.get(name);
-      return under === undefined
-        ? []
-        : [`import { ${under} as ${name} } from ${JSON.stringify(here.nativeOf(options.parts[name] ?? ""))};`];
+      return under === undefined ? [] : importOf(options, name, under);
     });
     const kept = names.filter((name) => exported.get(name) !== undefined);
     const files = Object.fromEntries(kept.map((name) => [name, siteFileOf(options, name)]));
-    const contents = `${lines.join("\n")}\nexport const parts = { ${kept.join(", ")} };\nexport const files = ${JSON.stringify(files)};\n`;
+    const contents = `${lines.join("\n")}\nexport const parts = { ${kept.join(", ")} };\n`;
     const result = await bundlerInto(options.inputs)({
       ...settings(options.siteFolder),
-      stdin: { contents, loader: "js", resolveDir: here.nativeOf(options.siteFolder) },
+      stdin: { contents, loader: "js", sourcefile: entryFile, resolveDir: here.nativeOf(options.siteFolder) },
       bundle: true,
       metafile: true,
       format: "cjs",
+      // The renderer reads it without running the code.
+      banner: { js: `/*! pio-docs parts ${JSON.stringify(files).replaceAll("/", "\\/")} */` },
       // So that what a part throws has a place in the author's file.
       sourcemap: "inline",
       sourcesContent: false,
-      external: ["react", "react/*", "react-dom", "react-dom/*"],
+      external: ["react", "react/*", "react-dom", "react-dom/*", "pio-docs/*"],
       outdir: here.nativeOf(options.siteFolder),
       // Next to the sources, whose paths in the source map are relative to it.
       entryNames: "parts-[hash]",
       assetNames: "assets/[name]-[hash]",
       publicPath: options.base,
       loader: pictures,
-      plugins: [siteUrls(options.base)],
+      plugins: [siteUrls(options.base), ...(options.islands.length === 0 ? [] : [stylesAsInIslands(options)])],
     });
     const warnings = result.warnings.map((warning) => diagnosticOf(warning, options.siteFolder));
-    const idle = await idleDiagnostics(Object.keys(result.metafile.inputs), options.siteFolder);
+    const alive = new Set(options.islands.map((name) => siteFileOf(options, name)));
+    const still = Object.keys(result.metafile.inputs).filter((file) => !alive.has(file));
+    const idle = await idleDiagnostics(still, options.siteFolder);
     const made = filesOf(result.outputFiles, options.siteFolder);
+    const sheet = made.find(({ output }) => output.endsWith(".css"));
+    const rules = options.islands.length === 0 ? "" : islandRule;
     return {
       text: textOf(made.find(({ output }) => output.endsWith(".js"))),
-      files: made.flatMap((file) =>
-        file.output.endsWith(".js") ? [] : file.output.endsWith(".css") ? layered(file) : file,
-      ),
+      files: [...made.filter(({ output }) => !/\.(?:js|css)$/.test(output)), ...layered(textOf(sheet), rules)],
       diagnostics: [...diagnostics, ...warnings, ...idle],
       references: referencesOf(result.metafile, options.siteFolder),
     };
@@ -86,20 +96,59 @@ export async function bundleParts(options: Options): Promise<Bundled> {
   }
 }
 
+/** The module that imports all parts, as stacks name it. */
+const entryFile = "pio-docs-overrides.js";
+
+/** Lines that make the part `name`, which its module exports as `under`, known by its name. */
+function importOf(options: Options, name: string, under: string): readonly string[] {
+  const path = JSON.stringify(here.nativeOf(options.parts[name] ?? ""));
+  if (!options.islands.includes(name)) return [`import { ${under} as ${name} } from ${path};`];
+  const source = JSON.stringify({ ref: siteFileOf(options, name) });
+  return [
+    `import * as ${name}Module from ${path};`,
+    `const ${name} = require("pio-docs/islands").exportsOf(${name}Module, ${source}).${under};`,
+  ];
+}
+
 function textOf(file: ClientFile | undefined): string {
   return file === undefined ? "" : new TextDecoder().decode(file.bytes);
 }
 
-/** A stylesheet in the layer of parts, without the way back to its sources; none where it says nothing. Sheets of other hosts stay at its head. */
-function layered(file: ClientFile): readonly ClientFile[] {
-  const text = textOf(file).replace(/\/\*# sourceMappingURL=.*?\*\/\s*$/s, "");
+/**
+ * The stylesheet `sheet` in the layer of parts, with `rules` of ours, without the way back to its sources; none where it says nothing. Sheets of
+ * other hosts stay at its head.
+ */
+function layered(sheet: string, rules: string): readonly ClientFile[] {
+  const text = sheet.replace(/\/\*# sourceMappingURL=.*?\*\/\s*$/s, "");
   const head = /^(?:\s*@import\s*(?:"[^"]*"|url\([^)]*\))[^;]*;)*/.exec(text)?.[0] ?? "";
-  const rest = text.slice(head.length).trim();
+  const rest = rules + text.slice(head.length).trim();
   if (head === "" && rest === "") return [];
   const imports = head.replace(/@import\s*(?:"[^"]*"|url\([^)]*\))/g, "$& layer(parts)");
   const whole = `${imports}@layer parts{${rest}}\n`;
   const name = digestOf(whole).slice(0, 8).toUpperCase();
   return [{ output: `assets/parts-${name}.css`, bytes: new TextEncoder().encode(whole) }];
+}
+
+/** Modules of CSS under the names that the scripts of islands know them by, so that both say the same classes. */
+function stylesAsInIslands({ siteFolder, inputs }: Options): Plugin {
+  const namespace = "style";
+  return {
+    name: "styles of islands",
+    setup({ onResolve, onLoad, resolve }) {
+      onResolve({ filter: /\.module\.css$/ }, async ({ pluginData, path: asked, importer, kind, resolveDir }) => {
+        if (pluginData === namespace) return undefined;
+        const { path, errors } = await resolve(asked, { importer, kind, resolveDir, pluginData: namespace });
+        if (errors.length > 0) return { errors };
+        const file = here.pathOf(path);
+        return { path: styleName(file, siteFolder), namespace, pluginData: file };
+      });
+      onLoad({ filter: /./, namespace }, async ({ pluginData: file }: { readonly pluginData: string }) => {
+        const contents = await diskHost.read(file);
+        inputs.set(file, contentOf(contents));
+        return { contents, loader: "local-css", resolveDir: here.nativeOf(folderOf(file)) };
+      });
+    },
+  };
 }
 
 /** What in the site's own files of the bundle can never work. */

@@ -111,3 +111,8 @@ export type SourceComponents = {
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 };
+
+/** Whether the text of a module says by its first statement that it starts in the browser. */
+export function startsInBrowser(text: string): boolean {
+  return /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*["']use client["']/.test(text);
+}

@@ -130,7 +130,7 @@ export type Chrome = {
   /** What is other on pages of another language, by its tag. */
   readonly languages?: Readonly<Record<string, LanguageShell>>;
   /** What stands around the pages of editions beside the default one, by their ids. */
-  readonly editions?: Readonly<Record<string, Omit<Chrome, "partsModule" | "editions">>>;
+  readonly editions?: Readonly<Record<string, Omit<Chrome, "partsModule" | "partsScripts" | "editions">>>;
   readonly base: string;
   /** From the scripts to `base`, where several editions have the same scripts. */
   readonly baseFromScripts?: string;
@@ -174,6 +174,8 @@ export type Chrome = {
   readonly deployment: Digest;
   /** Text of the bundled module with the site's own parts, for the renderer. */
   readonly partsModule?: string;
+  /** Hrefs of the scripts of those among them that start in the browser, by their files. */
+  readonly partsScripts?: Readonly<Record<string, string>>;
 };
 
 /** `current`: the current version, and the address there; `isSame`: of the same page. */
@@ -273,17 +275,35 @@ export const partNames = [
   "Announcement",
   "BelowSample",
   "Breadcrumbs",
+  "Card",
+  "CodeBlock",
+  "FieldRow",
   "Footer",
   "HomeHead",
   "Navbar",
   "NotFound",
+  "Notice",
   "Notices",
   "OperationHead",
   "PageFooter",
+  "PageHead",
   "Pagination",
+  "Response",
+  "SearchFoot",
   "Sidebar",
+  "SidebarItem",
   "Toc",
 ] as const;
+
+/** Those that stand in the middle of a page, as often as it has what they are of. */
+export const itemNames = [
+  "Card",
+  "CodeBlock",
+  "FieldRow",
+  "Notice",
+  "Response",
+  "SidebarItem",
+] as const satisfies readonly (typeof partNames)[number][];
 
 /** What every part of a page gets: the theme's own, and those that a site puts in their place. */
 export type PartProps = { readonly chrome: Chrome; readonly view: PageView };

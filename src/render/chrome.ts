@@ -20,6 +20,7 @@ export function chromeOf(
     readonly generator: string;
     readonly deployment: Digest;
     readonly partsModule?: string | undefined;
+    readonly partsScripts?: Chrome["partsScripts"];
     readonly languages?: Chrome["languages"];
   },
 ): Chrome {
@@ -47,7 +48,7 @@ export function chromeOf(
     docsVersion: config.ofVersion?.label,
     policy: metaPolicy(config),
     first: [...firstTags(config, client), ...languageTags(config, client)],
-    head: [...config.theme.head, ...visitTags(config, client)],
+    head: [...config.theme.head, ...visitTags(config, client), ...searchFootTags(client)],
     client,
     deployment: shell.deployment,
     url: config.url,
@@ -62,6 +63,7 @@ export function chromeOf(
     search: config.search.hosted,
     searchesVersions: searchesVersions(config),
     partsModule: shell.partsModule,
+    partsScripts: shell.partsScripts,
     ...(footer === undefined
       ? {}
       : {
@@ -95,7 +97,9 @@ function chromeOfEdition(all: Chrome, edition: string | undefined): Chrome {
   if (all.editions === undefined) return all;
   const { editions, ...chrome } = all;
   const own = edition === undefined ? undefined : editions[edition];
-  return own === undefined ? chrome : defined({ ...own, partsModule: chrome.partsModule });
+  return own === undefined
+    ? chrome
+    : defined({ ...own, partsModule: chrome.partsModule, partsScripts: chrome.partsScripts });
 }
 
 /** The default policy of trusted types is made before any script can ask for it, or make one of its own. */
@@ -120,6 +124,14 @@ function languageTags(config: SiteConfig, client: ClientAssets): readonly HeadTa
   const { href: src, integrity } = script;
   const own = edition === undefined ? { "data-homes": JSON.stringify(homes) } : {};
   return [{ tag: "script", attributes: { src, integrity, crossorigin: "anonymous", ...own } }];
+}
+
+/** What puts an override of the foot of the search dialog there. */
+function searchFootTags(client: ClientAssets): readonly HeadTag[] {
+  const script = client.chosen["search-foot"];
+  if (script === undefined) return [];
+  const { href: src, integrity } = script;
+  return [{ tag: "script", attributes: { src, integrity, crossorigin: "anonymous", defer: "" } }];
 }
 
 function visitTags(config: SiteConfig, client: ClientAssets): readonly HeadTag[] {

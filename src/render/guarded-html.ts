@@ -1,5 +1,5 @@
-// A page with the site's own parts. A part that throws takes nobody down with it: the theme's own stands in its place on that page, and a
-// diagnostic tells what it threw and where.
+// A page with the site's own parts, in two steps: the theme prints it and marks the places that parts take, and what the parts print is put there.
+// So a part that throws takes nobody down with it: the theme's own stands in its place.
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import {
@@ -7,84 +7,69 @@ import {
   PrintedFooter,
   PrintedNavbar,
   PrintedSidebar,
+  type SlotFrame,
+  SlotFrames,
+  type SlotName,
+  type ThemePart,
   type ThemeParts,
   themeParts,
+  WholeSlot,
 } from "../../templates/theme/index.ts";
-import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { english } from "../messages/english.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
-import type { Chrome, PageView, PartProps, ViewBranch } from "../model/view.ts";
+import { digestOf } from "../model/digest.ts";
+import type { Chrome, PageView, ViewBranch } from "../model/view.ts";
 import { withAliases } from "./aliases.ts";
 import type { PrintedFrame } from "./frame-html.ts";
-import { partOutputs } from "./part-output.ts";
-import type { OwnParts } from "./site-parts.ts";
+import { SlotPlaces } from "./slot-places.ts";
 
-/** `diagnostics`: `override-throws` for each part of the site that could not be used, `override-output` for what others print. */
-export type GuardedHtml = { readonly html: string; readonly diagnostics: readonly Diagnostic[] };
-
-/**
- * The parts of the site, and in the language of the page what prints branches of sidebars, the bar and the foot for those that it leaves to
- * the theme, and all words.
- */
+/** In the language of the page what prints branches of sidebars, the bar and the foot, and all words. */
 type Means = {
-  readonly own: OwnParts;
   readonly trees: (branch: ViewBranch) => string;
   readonly frames: (chrome: Chrome, view: PageView) => PrintedFrame;
   readonly words: PageMessages;
 };
 
-/** The HTML text of a page with `own` parts where they can be rendered. */
-export function renderGuarded(chrome: Chrome, view: PageView, { own, trees, frames, ...means }: Means): GuardedHtml {
-  const page = view.route;
-  const theme = {
-    ...framedParts(frames(chrome, view)),
-    ...(own.parts.Sidebar === undefined ? sidebarPart(view, trees) : {}),
-  };
-  const failed =
-    own.failed === undefined ? [] : [diagnostic("override-throws", own.failed.place, factsOf(own.failed, "", page))];
-  try {
-    const shown = new Set<string>();
-    const html = renderHtml(chrome, view, { parts: { ...theme, ...noting(own.parts, shown) }, ...means });
-    return { html, diagnostics: [...failed, ...partOutputs(html, { chrome, view }, { own, shown })] };
-  } catch (error) {
-    // Nothing of the author's can have thrown this.
-    if (Object.keys(own.parts).length === 0) throw error;
-  }
-  // One more at a time, so that each is judged for itself.
-  let html = renderHtml(chrome, view, means);
-  let kept: Partial<ThemeParts> = {};
-  const diagnostics: Diagnostic[] = [...failed];
-  for (const [name, part] of Object.entries(own.parts)) {
-    try {
-      const tried = { ...kept, [name]: part };
-      html = renderHtml(chrome, view, { parts: tried, ...means });
-      kept = tried;
-    } catch (error) {
-      const thrown = own.thrown(error, name);
-      diagnostics.push(diagnostic("override-throws", thrown.place, factsOf(thrown, name, page)));
-    }
-  }
-  return { html, diagnostics };
+/** The HTML text of a page as the theme prints it. */
+export function renderPlain(chrome: Chrome, view: PageView, means: Means): string {
+  return renderHtml(chrome, view, { parts: printedParts(chrome, view, means), words: means.words });
 }
 
-/** `parts`, each of which puts its name into `shown` when it is rendered. */
-function noting(parts: Partial<ThemeParts>, shown: Set<string>): Partial<ThemeParts> {
-  return Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => [
-      name,
-      (props: PartProps) => {
-        shown.add(name);
-        return createElement(part, props);
-      },
-    ]),
+/** A page whose places for `replaced`, names of parts, are marked. `token` marks them. */
+export type MarkedPage = { readonly html: string; readonly places: SlotPlaces; readonly token: string };
+
+/** The same with marks around what the parts of the site called `replaced` take the place of. */
+export function renderMarked(
+  chrome: Chrome,
+  view: PageView,
+  { replaced, ...means }: Means & { readonly replaced: ReadonlySet<string> },
+): MarkedPage {
+  const token = digestOf("parts", view.route, chrome.deployment).slice(0, 10);
+  const places = new SlotPlaces(token, replaced);
+  const printed = printedParts(chrome, view, {
+    ...means,
+    trees: (branch) => (replaced.has("SidebarItem") ? places.entries(means.trees(branch)) : means.trees(branch)),
+  });
+  const whole: ThemeParts = { ...themeParts, ...printed };
+  const parts = Object.fromEntries(
+    Object.entries<ThemePart>(whole).map(([name, part]) => [name, replaced.has(name) ? framed(name, part) : part]),
   );
+  const html = renderHtml(chrome, view, { parts, words: means.words, frame: places.frame });
+  return { html, places, token };
+}
+
+/** `part` in a frame. */
+function framed(name: string, part: ThemePart): ThemePart {
+  return (props) => createElement(WholeSlot, { name: name as SlotName }, createElement(part, props));
 }
 
 /** Parts that print what those of the theme do. */
-function framedParts({ navbar, footer }: PrintedFrame): Partial<ThemeParts> {
+function printedParts(chrome: Chrome, view: PageView, { trees, frames }: Means): Partial<ThemeParts> {
+  const { navbar, footer } = frames(chrome, view);
   return {
     Navbar: () => createElement(PrintedNavbar, { html: navbar }),
-    Footer: ({ chrome }) => createElement(PrintedFooter, { chrome, html: footer }),
+    Footer: (props) => createElement(PrintedFooter, { chrome: props.chrome, html: footer }),
+    ...sidebarPart(view, trees),
   };
 }
 
@@ -96,20 +81,22 @@ function sidebarPart({ sidebar }: PageView, trees: Means["trees"]): Partial<Them
   return { Sidebar: (props) => createElement(PrintedSidebar, { ...props, html }) };
 }
 
-function factsOf({ problem }: { readonly problem: string }, part: string, page: string): Diagnostic["facts"] {
-  return { part, page, problem, pages: 1 };
-}
-
 // A view as the text of its page: the one place where React elements become HTML. The page is never hydrated as a whole; islands whose
 // markup it holds are, each as a root of its own, so the markup is React's own. Texts that meet are one template string in the theme's
 // parts, so that React parts none with comments.
 
-/** `parts`: the site's own components by part name, in place of the theme's. `words`: in the language of the page; English when absent. */
-type With = { readonly parts?: Partial<ThemeParts>; readonly words?: PageMessages };
+/** `parts`: components by part name, in place of the theme's. `words`: in the language of the page; English when absent. `frame`: marks places. */
+type With = {
+  readonly parts?: Partial<ThemeParts>;
+  readonly words?: PageMessages;
+  readonly frame?: SlotFrame;
+};
 
 /** The whole HTML text of a page. NODE_ENV must be "production", or React is about six times slower. */
-export function renderHtml(chrome: Chrome, view: PageView, { parts, words = english }: With = {}): string {
+export function renderHtml(chrome: Chrome, view: PageView, { parts, words = english, frame }: With = {}): string {
   const whole: ThemeParts = { ...themeParts, ...parts };
-  const html = `<!doctype html>${renderToString(createElement(Document, { chrome, view, parts: whole, words }))}\n`;
+  const page = createElement(Document, { chrome, view, parts: whole, words });
+  const framed = frame === undefined ? page : createElement(SlotFrames, { value: frame }, page);
+  const html = `<!doctype html>${renderToString(framed)}\n`;
   return view.aliases === undefined ? html : withAliases(html, view.aliases);
 }

@@ -1,7 +1,7 @@
 // The whole HTML document of one page, from <html> to </html>. A page is a function of its view: nothing else is read here, so the
 // digest of chrome and view decides whether a page must be rendered again. No inline script, style or handler: the site runs under
 // a strict content security policy.
-import type { ReactElement } from "react";
+import { type ReactElement, use } from "react";
 import type { PageMessages } from "../../src/messages/page-messages.ts";
 import type { Chrome, PageView } from "../../src/model/view.ts";
 import { PageLayout } from "./layouts/page-layout.tsx";
@@ -9,6 +9,7 @@ import { BaseUrlBanner } from "./parts/base-url-banner.tsx";
 import { contentsOf } from "./parts/contents.ts";
 import { Head } from "./parts/head.tsx";
 import type { ThemeParts } from "./parts/parts.ts";
+import { SlotFrames } from "./parts/slot.tsx";
 import { PageWords, wordsHere } from "./words/here.ts";
 
 /** Renders a page in `words`, with `parts` in the places that a site may replace. */
@@ -20,11 +21,22 @@ export function Document({ words, ...page }: Page & { readonly words: PageMessag
   );
 }
 
+/** What an override puts below the search dialog, for the script that opens it; nothing without one. */
+function SearchFootPlace({ chrome, view, parts }: Page): ReactElement | null {
+  if (use(SlotFrames)?.replaced.has("SearchFoot") !== true) return null;
+  return (
+    <template id="__search-foot">
+      <parts.SearchFoot chrome={chrome} view={view} />
+    </template>
+  );
+}
+
 type Page = { chrome: Chrome; view: PageView; parts: ThemeParts };
 
 function WholePage({ chrome, parts, ...given }: Page): ReactElement {
   const words = wordsHere().page;
   const view: PageView = { ...given.view, toc: contentsOf(given.view) };
+  use(SlotFrames)?.see(view);
   return (
     <html
       lang={chrome.lang}
@@ -61,6 +73,7 @@ function WholePage({ chrome, parts, ...given }: Page): ReactElement {
         <parts.Navbar chrome={chrome} view={view} />
         <PageLayout chrome={chrome} view={view} parts={parts} />
         <parts.Footer chrome={chrome} view={view} />
+        <SearchFootPlace chrome={chrome} view={view} parts={parts} />
       </body>
     </html>
   );

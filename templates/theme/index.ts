@@ -8,4 +8,5 @@ export { FooterInside, PrintedFooter } from "./parts/footer.tsx";
 export { NavbarInside, PrintedNavbar } from "./parts/navbar.tsx";
 export { type ThemePart, type ThemeParts, themeParts } from "./parts/parts.ts";
 export { PrintedSidebar } from "./parts/sidebar.tsx";
+export { type SlotFrame, SlotFrames, type SlotName, WholeSlot } from "./parts/slot.tsx";
 export { PageWords } from "./words/here.ts";

@@ -26,10 +26,13 @@ function told(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$|[!=]== "[\w-]+"/gm, "");
 }
 
-/** The codes that each file of the sources tells; the catalogue only says what they mean, and examples of the config name some. */
+/** Files that name codes and tell none: what they mean, examples of the config, and why `migrate` leaves some problems in a new site. */
+const naming = /^src\/(?:diagnostics\/catalogue\/|config\/examples\.ts$|build\/commands\/migrate\/known-problems\.ts$)/;
+
+/** The codes that each file of the sources tells. */
 const codesBySource = new Map(
   [...textsIn("src", /\.tsx?$/)]
-    .filter(([path]) => !path.startsWith("src/diagnostics/catalogue/") && path !== "src/config/examples.ts")
+    .filter(([path]) => !naming.test(path))
     .map(([path, text]) => {
       const said = told(text);
       return [path, codes.filter((code) => said.includes(`"${code}"`))] as const;

@@ -123,6 +123,7 @@ export function start(line: string, world: World = {}): Running {
     migrate,
     compareSpecs,
     contractsOf: async (specs) => contractsOf(specs),
+    overrides: "/overrides",
     openBrowser: async (url) => {
       opened.push(url);
     },

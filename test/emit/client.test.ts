@@ -10,8 +10,8 @@ import { buildClient, type Client } from "../../src/emit/client.ts";
 import { buildTheme } from "../../src/emit/client-scripts.ts";
 import { en } from "../../src/messages/en.ts";
 import { renderHtml } from "../../src/render/guarded-html.ts";
-import { loadParts } from "../../src/render/site-parts.ts";
 import { bodies, chromeOf, viewOf } from "../theme/sample-views.ts";
+import { loadedParts } from "./loaded-parts.ts";
 
 const theme = await openTheme()();
 const plain = { theme, words: en, siteFolder: resolve("fixtures/pio"), css: [], parts: {}, base: "/docs/" };
@@ -204,7 +204,7 @@ describe("with a site folder", () => {
     expect(built.parts).toContain("own foot");
     expect(built.parts).toContain("own toc");
     expect(built.parts).not.toContain(folder());
-    const { Footer, Toc } = loadParts(built.parts ?? "").parts;
+    const { Footer, Toc } = loadedParts(built.parts ?? "");
     const page = renderHtml(chromeOf(), viewOf(bodies.guide), {
       parts: {
         ...(Footer === undefined ? {} : { Footer }),
@@ -244,7 +244,7 @@ describe("with a site folder", () => {
     expect(css).not.toContain("sourceMappingURL");
     const picture = built.files.find(({ output }) => /^assets\/dot-/.test(output));
     expect(css).toContain(picture?.output ?? "no picture");
-    const { Footer } = loadParts(built.parts ?? "").parts;
+    const { Footer } = loadedParts(built.parts ?? "");
     const page = renderHtml({ ...chromeOf(), client: built.assets }, viewOf(bodies.guide), {
       parts: Footer === undefined ? {} : { Footer },
     });

@@ -1,5 +1,5 @@
 // `npm run gallery [ROUTE ...]`: builds fixtures/gallery and takes a picture of each page (or of those below ROUTE), light and dark, from left
-// to right and from right to left, at five widths, into test-artifacts/gallery, with a page that shows them all. Without ROUTE also three pages in each preset of the theme. Nothing is compared: people
+// to right and from right to left, at five widths, into test-artifacts/gallery, with a page that shows them all. Without ROUTE also three pages in each preset of the theme, and some with overrides. Nothing is compared: people
 // look at them.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -26,6 +26,14 @@ for (const preset of wanted.length === 0 ? presetNames : []) {
   writeFileSync(`fixtures/gallery/${config}`, `${whole}\ntheme: { preset: ${preset} }\n`);
   const some = ["blocks/code", "blocks/notices", "api/lend-tool"];
   taken.push(...(await picturesOf(config, { name: `preset-${preset}-`, widths: [390, 1440], wanted: some })));
+  rmSync(`fixtures/gallery/${config}`);
+}
+if (wanted.length === 0) {
+  const config = ".overrides.yaml";
+  const files = ["pio-docs.config.yaml", "overrides.yaml"].map((name) => `fixtures/gallery/${name}`);
+  writeFileSync(`fixtures/gallery/${config}`, files.map((file) => readFileSync(file, "utf8")).join("\n"));
+  const some = ["404", "blocks/code", "blocks/notices", "category/states", "api/lend-tool"];
+  taken.push(...(await picturesOf(config, { name: "overrides-", widths: [390, 1440], wanted: some })));
   rmSync(`fixtures/gallery/${config}`);
 }
 await browser.close();

@@ -12,6 +12,10 @@ const samples: Partial<Record<Code, Facts>> = {
   "markdown-too-deep": { what: "Blocks", limit: 50 },
   "markdown-too-dense": { what: "A block has more than 3000 runs of `~`", limit: 3000 },
   "override-throws": { part: "Footer", page: "/", pages: 1, problem: "TypeError: chrome.nope is not a function" },
+  "override-impure": { part: "Footer", page: "/", pages: 3, what: "`Date.now()`" },
+  "override-slow": { part: "Footer", page: "/", pages: 3, seconds: 10 },
+  "override-unknown": { name: "Foter", near: "Footer" },
+  "override-exists": { file: "overrides/Footer.jsx" },
   "override-output": {
     part: "Footer",
     page: "/",

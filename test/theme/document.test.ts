@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { partNames } from "../../src/model/view.ts";
+import { itemNames, partNames } from "../../src/model/view.ts";
 import { renderHtml } from "../../src/render/guarded-html.ts";
 import { themeParts } from "../../templates/theme/index.ts";
 import { attribute, elementsOf, named, parseErrorsOf, textOf } from "./printed.ts";
@@ -168,7 +168,7 @@ test("a site's own part stands in place of the theme's, and nowhere else", () =>
   expect(page).toContain("own footer");
   expect(page).not.toContain("Copyright");
   expect(page).toContain('aria-label="Main"');
-  expect(partNames).toEqual(Object.keys(themeParts).sort());
+  expect(partNames).toEqual([...Object.keys(themeParts), ...itemNames].sort());
 });
 
 test("places within an article are replaced where they stand, and print nothing elsewhere", () => {

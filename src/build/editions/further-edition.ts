@@ -55,7 +55,10 @@ export function foundIn({ site, found: { before, checked, after } }: AssembledPa
 /** The chrome of the default edition with those of all others. The site's own parts are the same in all. */
 export function withChromes(chrome: Chrome, editions: readonly AssembledPart[]): Chrome {
   if (editions.length === 0) return chrome;
-  const others = editions.map(({ site, chrome: { partsModule: _, ...own } }) => [site.config.edition?.id ?? "", own]);
+  const others = editions.map(({ site, chrome: { partsModule: _, partsScripts: __, ...own } }) => [
+    site.config.edition?.id ?? "",
+    own,
+  ]);
   return { ...chrome, editions: Object.fromEntries(others) };
 }
 

@@ -10,11 +10,11 @@ import type { Chrome } from "../../model/view.ts";
 import { type Host, HostError, type HostProblem } from "../../platform/host.ts";
 import { chromeIn } from "../../render/chrome.ts";
 import { openFrames, openTrees } from "../../render/frame-html.ts";
-import { renderGuarded } from "../../render/guarded-html.ts";
-import { loadParts, noParts, type OwnParts } from "../../render/site-parts.ts";
+import { renderMarked, renderPlain } from "../../render/guarded-html.ts";
 import { openView, type SerializedView } from "../../render/view.ts";
 import { groupedBy } from "../../text/grouped.ts";
 import { oneByOne } from "./one-by-one.ts";
+import { createPartsFilling, type FilledPage, type SiteParts, sitePartsOf } from "./own-parts-printing.ts";
 
 /** `Markdown page`: it is printed as markdown, too. */
 export type SerializedPage = {
@@ -65,15 +65,30 @@ async function pageContext(tongue: Tongue): Promise<PageContext> {
   return { words, trees: openTrees(words), frames: openFrames(words) };
 }
 
-/** The HTML of a page, its Markdown page where it is asked for, and what is wrong with the site's own parts. */
+/** The HTML of a page, and its Markdown page where it is asked for; of a site with parts of its own the page is yet to be filled. */
 function printPage(
   { view: serialized, body, markdownPage }: SerializedPage,
   chrome: Chrome,
-  context: PageContext & { readonly own: OwnParts },
+  { replaced, ...context }: PageContext & { readonly replaced?: ReadonlySet<string> },
 ) {
   const view = openView(serialized, body);
   const markdown = markdownPage ? markdownPageOf(view, chrome, context.words) : "";
-  return { ...renderGuarded(chrome, view, context), markdown };
+  if (replaced === undefined) return { html: renderPlain(chrome, view, context), markdown };
+  return { ...renderMarked(chrome, view, { ...context, replaced }), asked: view, markdown };
+}
+
+/** What `printPage` makes of each page, with what parts of the site print in it. */
+async function filledPages(
+  made: readonly ReturnType<typeof printPage>[],
+  chrome: Chrome,
+  { own, fill }: { readonly own: SiteParts | undefined; readonly fill: ReturnType<typeof createPartsFilling> },
+): Promise<readonly FilledPage[]> {
+  if (own === undefined) return made.map(({ html }) => ({ html, diagnostics: [] }));
+  return fill(
+    own,
+    chrome,
+    made.flatMap((page) => ("places" in page ? [page] : [])),
+  );
 }
 
 /** Writes a text to `host`, and makes its folder, if none of this thread's files was in it. */
@@ -95,13 +110,12 @@ function namedFrame(view: SerializedView | undefined): string {
 
 /** The rendering of one thread, which writes to `host`. It remembers the last parts it ran, the languages it spoke, and the folders it made. */
 export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printing {
-  let last: { readonly text: string | undefined; readonly parts: OwnParts } = { text: undefined, parts: noParts };
+  const fill = createPartsFilling();
   const put = writingTo(host);
   const contexts = new Map<string, PageContext>();
   const print: Printing["print"] = async (pages, chrome) => {
-    const text = chrome.partsModule;
-    if (text !== last.text) last = { text, parts: text === undefined ? noParts : loadParts(text) };
-    const own = last.parts;
+    const own = sitePartsOf(chrome);
+    const replaced = own === undefined ? {} : { replaced: new Set(Object.keys(own.files)) };
     const html: string[] = [];
     const markdownPages: string[] = [];
     const diagnostics: (readonly Diagnostic[])[] = [];
@@ -114,12 +128,13 @@ export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printi
       contexts.set(key, context);
       const made = await oneByOne(
         places.flatMap((index) => pages[index] ?? []),
-        (page) => printPage(page, said, { own, ...context }),
+        (page) => printPage(page, said, { ...replaced, ...context }),
       );
+      const filled = await filledPages(made, said, { own, fill });
       for (const [at, index] of places.entries()) {
-        html[index] = made[at]?.html ?? "";
+        html[index] = filled[at]?.html ?? "";
         markdownPages[index] = made[at]?.markdown ?? "";
-        diagnostics[index] = made[at]?.diagnostics ?? [];
+        diagnostics[index] = filled[at]?.diagnostics ?? [];
       }
     }
     return { html, markdownPages, diagnostics };

@@ -13,6 +13,8 @@ type IslandSource = { readonly ref: string; readonly when?: ClientTiming };
 export type IslandPage = {
   readonly scripts: Readonly<Record<string, string>>;
   readonly token: string;
+  /** Of the ids of islands: those of the guide and those of overrides stand on one page. */
+  readonly prefix?: string;
   readonly wrap: () => React.ComponentType<{ readonly children?: React.ReactNode }> | undefined;
 };
 
@@ -24,7 +26,7 @@ export function islandModule(page: IslandPage) {
     const Island = (props: Record<string, unknown>): React.ReactNode => {
       // An island in an island is a part of it.
       if (React.useContext(Inside)) return React.createElement(Inner, props);
-      const of = `i${numbers.next}-`;
+      const of = `${page.prefix ?? ""}i${numbers.next}-`;
       numbers.next += 1;
       const { children, ...own } = props;
       const isText = typeof children === "string" || typeof children === "number";
@@ -70,6 +72,11 @@ export function islandModule(page: IslandPage) {
 
 /** Where an island keeps the component that it starts. */
 const inner = Symbol("island");
+
+/** The component that an island starts; undefined where `component` is no island. */
+export function innerOf(component: unknown): unknown {
+  return typeof component === "function" ? Reflect.get(component, inner) : undefined;
+}
 
 function isComponent(value: unknown, name: string): value is object {
   if (typeof value === "function") return /^(?:[A-Z]|default$)/.test(name);

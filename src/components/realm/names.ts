@@ -3,6 +3,9 @@
 /** The module by which bundles make islands. */
 export const islandsName = "pio-docs/islands";
 
+/** The module by which overrides ask for the words of the theme. */
+export const themeName = "pio-docs/theme";
+
 /** Bundles in stacks. */
 export const bundleName = "pio-docs-components.js";
 

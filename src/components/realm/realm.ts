@@ -6,6 +6,7 @@ import { Nonsense } from "./given-value.ts";
 import { countBuffersAnew, setGuards } from "./guards.ts";
 import { answerName, bundleName } from "./names.ts";
 import { type Loader, type PrintInput, printPage } from "./print-page.ts";
+import { type PartsInput, printParts } from "./print-parts.ts";
 import { type RealmThrown, thrownOf } from "./thrown.ts";
 import { type RealmHost, setWebGlobals } from "./web-globals.ts";
 
@@ -15,6 +16,7 @@ export type RealmBundle = (require: (name: string) => unknown, module: object, e
 /** What the realm is asked. `lang`: the language of what is printed. `keep`: the module is the same for the next question. */
 export type RealmQuestion = { readonly lang?: string } & (
   | { readonly kind: "print"; readonly page: PrintInput }
+  | { readonly kind: "parts"; readonly page: PartsInput }
   | { readonly kind: "check"; readonly question: OwnQuestion; readonly input: string; readonly isKept: boolean }
 );
 
@@ -49,6 +51,7 @@ export function startRealm(host: RealmHost): Realm {
     countBuffersAnew();
     const load: Loader = (require, module) => bundle(loading(require), module, module.exports);
     if (question.kind === "print") return { kind: "value", value: printPage(question.page, load, host.begin) };
+    if (question.kind === "parts") return { kind: "value", value: printParts(question.page, load, host.begin) };
     const loaded = modules.get(bundle) ?? checkModule(load);
     // A schema is data, and takes long to make.
     if (question.isKept) modules.set(bundle, loaded);

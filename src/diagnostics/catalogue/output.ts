@@ -219,6 +219,32 @@ export const outputEntries = entries({
     hint: () =>
       "Correct the component. Until then, these pages use the theme's component. Props that might be missing are optional in the types of `chrome` and `view`.",
   },
+  "override-impure": {
+    severity: "error",
+    says: (f) => `The override \`${f.part}\` uses ${f.what} on ${pagesOf(f)}, which is not available at build time.`,
+    hint: () =>
+      'The same sources must give the same pages. Use values from `chrome`, `view`, and your files, or start the component in the browser with `"use client"`.',
+  },
+  "override-slow": {
+    severity: "error",
+    says: (f) => `The override \`${f.part}\` did not finish within ${f.seconds} seconds on ${pagesOf(f)}.`,
+    hint: () => "Look for a loop without an end. Until then, all pages use the theme's component.",
+  },
+  "override-unknown": {
+    severity: "error",
+    fixed: true,
+    exit: 2,
+    says: (f) => `There is no theme component \`${f.name}\`.`,
+    hint: (f) =>
+      `${f.near === undefined ? "" : `Did you mean \`${f.near}\`? `}Run \`pio-docs override\` to list all components.`,
+  },
+  "override-exists": {
+    severity: "error",
+    fixed: true,
+    exit: 2,
+    says: (f) => `The file \`${f.file}\` already exists.`,
+    hint: () => "Use `--force` to overwrite it with the theme's component.",
+  },
   "override-output": {
     severity: "warning",
     says: (f) => `The output of the override \`${f.part}\` has a problem on ${pagesOf(f)}: ${f.problem}.`,

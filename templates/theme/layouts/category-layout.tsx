@@ -10,6 +10,7 @@ import { Chip } from "../parts/chips.tsx";
 import { ExternalDocsLink } from "../parts/external-docs.tsx";
 import { Method } from "../parts/method.tsx";
 import { Prose } from "../parts/prose.tsx";
+import { WholeSlot } from "../parts/slot.tsx";
 import { wordsHere } from "../words/here.ts";
 
 export function CategoryLayout({ body, view }: { body: CategoryBody; view: PageView }): ReactElement {
@@ -35,6 +36,23 @@ export function CategoryLayout({ body, view }: { body: CategoryBody; view: PageV
 const icons = { page: "page", category: "folder", external: "external" } as const;
 
 function CardItem({ card, targets }: { card: Card; targets: readonly LinkTarget[] }) {
+  const { operation, title } = card;
+  const href = targets[card.link]?.href;
+  const given = () => ({
+    card: {
+      title,
+      ...(href === undefined ? {} : { href }),
+      ...(operation === undefined ? {} : { method: operation.method.toUpperCase() }),
+    },
+  });
+  return (
+    <WholeSlot name="Card" given={given}>
+      <PlainCard card={card} targets={targets} />
+    </WholeSlot>
+  );
+}
+
+function PlainCard({ card, targets }: { card: Card; targets: readonly LinkTarget[] }) {
   if (card.operations !== undefined) return <GroupCard card={card} targets={targets} />;
   return (
     <li id={card.anchor}>

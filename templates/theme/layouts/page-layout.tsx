@@ -2,7 +2,6 @@
 // the kind of the body.
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
-import { AsMarkdown } from "../parts/as-markdown.tsx";
 import { Untranslated } from "../parts/banner.tsx";
 import type { ThemeParts } from "../parts/parts.ts";
 import { Sprite } from "../parts/sprite.tsx";
@@ -32,9 +31,7 @@ export function PageLayout({ chrome, view, parts }: PageLayoutProps): ReactEleme
       <parts.Sidebar chrome={chrome} view={view} />
       <main id="__main" className="main" tabIndex={-1}>
         {wide ? null : <FoldedToc view={view} />}
-        {view.layout === "home" ? null : <parts.Breadcrumbs chrome={chrome} view={view} />}
-        <parts.Notices chrome={chrome} view={view} />
-        {view.layout === "home" ? null : <AsMarkdown chrome={chrome} view={view} />}
+        <parts.PageHead chrome={chrome} view={view} />
         <Untranslated original={view.original}>
           <Article chrome={chrome} view={view} parts={parts} />
         </Untranslated>

@@ -1,13 +1,14 @@
 // The parts of a page that a site may replace: each gets the same two props, so that a replacement written today keeps working
 // when the theme's own part learns something new. Adding a replaceable part is a name in the model and one line in this table.
 import type { ReactNode } from "react";
-import type { PartProps, partNames } from "../../../src/model/view.ts";
+import type { itemNames, PartProps, partNames } from "../../../src/model/view.ts";
 import { Announcement } from "./announcement.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
 import { NotFound } from "./not-found.tsx";
 import { PageFooter } from "./page-footer.tsx";
+import { PageHead } from "./page-head.tsx";
 import { Pagination } from "./pagination.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { HomeHead, Nothing, Notices, OperationHead } from "./slots.tsx";
@@ -28,9 +29,11 @@ export const themeParts = {
   Notices,
   OperationHead,
   PageFooter,
+  PageHead,
   Pagination,
+  SearchFoot: Nothing,
   Sidebar,
   Toc,
-} satisfies Record<(typeof partNames)[number], ThemePart>;
+} satisfies Record<Exclude<(typeof partNames)[number], (typeof itemNames)[number]>, ThemePart>;
 
 export type ThemeParts = Readonly<Record<keyof typeof themeParts, ThemePart>>;

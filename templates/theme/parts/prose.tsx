@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { dayIn } from "../../../src/messages/page-messages.ts";
 import { fillSegments, type LinkTarget, type Segments } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
+import { slotsIn } from "./slot.tsx";
 
 type ProseProps = { segments: Segments | undefined; targets: readonly LinkTarget[]; className?: string };
 
@@ -12,5 +13,5 @@ export function Prose({ segments, targets, className = "prose" }: ProseProps): R
   if (segments === undefined || segments.length === 0) return null;
   const words = wordsHere();
   const html = fillSegments(segments, targets, (date) => dayIn(words, date));
-  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={className} dangerouslySetInnerHTML={{ __html: slotsIn(html) }} />;
 }

@@ -9,6 +9,7 @@ import { HashLink } from "./hash-link.tsx";
 import { HeaderRows } from "./header-rows.tsx";
 import { MediaTypes } from "./media-types.tsx";
 import { Prose } from "./prose.tsx";
+import { Slot } from "./slot.tsx";
 import { Status } from "./status.tsx";
 import { statusName } from "./status-name.ts";
 import { TimeLine } from "./time-mark.tsx";
@@ -29,29 +30,63 @@ export function ResponseList({ responses, targets, level, examples = false }: Re
     <div className="responses">
       {responses.map((response) => (
         // The link stands beside the fold: inside a summary it could not be reached.
-        <div key={response.anchor} className="response-frame">
-          <details className="response" id={response.anchor} open={response === success}>
-            <summary>
-              <Title>
-                <Status status={response.status} />
-              </Title>{" "}
-              {sentenceOf(response) ?? <span className="response-says">{response.summary ?? nameOf(response)}</span>}
-            </summary>
-            {sentenceOf(response) === null ? <Prose segments={response.description} targets={targets} /> : null}
-            <TimeLine mark={response.time} />
-            {response.headers.length === 0 ? null : (
-              <div className="response-headers">
-                <p className="group-title">{words.responseHeaders}</p>
-                <HeaderRows headers={response.headers} targets={targets} />
-              </div>
-            )}
-            <MediaTypes content={response.content} targets={targets} examples={examples} said={response.description} />
-            {response.links.length === 0 ? null : <NextCalls links={response.links} targets={targets} />}
-          </details>
-          <HashLink anchor={response.anchor} label={fill(words.response, { anchor: response.anchor })} stop={false} />
-        </div>
+        <Slot
+          key={response.anchor}
+          name="Response"
+          given={() => ({
+            response: { status: response.status, anchor: response.anchor, open: response === success, level },
+          })}
+          pieces={{
+            title: <Status status={response.status} />,
+            says: sentenceOf(response) ?? <span className="response-says">{response.summary ?? nameOf(response)}</span>,
+            body: <ResponseBody response={response} targets={targets} examples={examples} />,
+            link: (
+              <HashLink
+                anchor={response.anchor}
+                label={fill(words.response, { anchor: response.anchor })}
+                stop={false}
+              />
+            ),
+          }}
+          print={({ title, says, body, link }) => (
+            <div className="response-frame">
+              <details className="response" id={response.anchor} open={response === success}>
+                <summary>
+                  <Title>{title}</Title> {says}
+                </summary>
+                {body}
+              </details>
+              {link}
+            </div>
+          )}
+        />
       ))}
     </div>
+  );
+}
+
+type BodyProps = Pick<ResponseListProps, "targets" | "examples"> & { response: Response };
+
+/** All of a response below its fold. */
+function ResponseBody({ response, targets, examples }: BodyProps) {
+  return (
+    <>
+      {sentenceOf(response) === null ? <Prose segments={response.description} targets={targets} /> : null}
+      <TimeLine mark={response.time} />
+      {response.headers.length === 0 ? null : (
+        <div className="response-headers">
+          <p className="group-title">{wordsHere().reference.responseHeaders}</p>
+          <HeaderRows headers={response.headers} targets={targets} />
+        </div>
+      )}
+      <MediaTypes
+        content={response.content}
+        targets={targets}
+        examples={examples === true}
+        said={response.description}
+      />
+      {response.links.length === 0 ? null : <NextCalls links={response.links} targets={targets} />}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { Fragment, type ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
 import { chosenLanguages, languagesAtHand } from "../../../src/samples/languages.ts";
 import { wordsHere } from "../words/here.ts";
-import { HighlightedBlock } from "./code-block.tsx";
+import { LivingBlock } from "./code-block.tsx";
 
 /** `isSecond`: the author's languages have the buttons, so that these are all in the list. */
 type SampleFrameProps = { generated: NonNullable<Operation["generated"]>; href: string | undefined; isSecond: boolean };
@@ -24,7 +24,7 @@ export function SampleFrame({ generated, href, isSecond }: SampleFrameProps): Re
         <SampleChoice generated={generated} href={href} isSecond={isSecond} />
       )}
       <div className="sample-panel">
-        <HighlightedBlock html={first.html} language={first.language} folds />
+        <LivingBlock html={first.html} language={first.language} />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import type { Choice, Example, Presence, Property, Schema, Variant } from "../..
 import { describedBy } from "../../../src/model/described.ts";
 import type { HistoryMark } from "../../../src/model/history.ts";
 import type { LinkTarget, Segments } from "../../../src/model/segments.ts";
+import type { SlotField } from "../../../src/model/slots.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { wordsHere } from "../words/here.ts";
 import { marksOf } from "./chips.tsx";
@@ -17,6 +18,7 @@ import { NameLink } from "./name-link.tsx";
 import { Prose } from "./prose.tsx";
 import { lineFacts, schemaFacts } from "./schema-facts.tsx";
 import { hasFacts, hasShape, summaryOf } from "./shape-text.ts";
+import { Slot } from "./slot.tsx";
 import { Tabs } from "./tabs.tsx";
 import { timeFacts } from "./time-mark.tsx";
 import { TypeName } from "./type-name.tsx";
@@ -44,27 +46,49 @@ export function SchemaRow(props: RowProps): ReactElement {
   const deprecated = props.deprecated === true || schema.deprecated === true;
   const { shown, about } = describedBy(description, schema);
   const { bare, told } = sorted(props.examples ?? []);
-  return (
-    <li className="row" id={anchor}>
-      <div className="row-head">
-        <NameLink name={name} anchor={anchor} deprecated={deprecated} first={props.first} />
-        {props.note === undefined ? null : (
-          <>
-            {" "}
-            <span className="row-note">{props.note}</span>
-          </>
-        )}{" "}
-        <TypeName schema={schema} about={about} targets={targets} />
-        {marksOf({ schema, presence: props.presence, deprecated })}
-        {lineFacts({ schema, style: props.style, examples: bare })}
-        {timeFacts(props.time)}
-      </div>
-      {shown === undefined ? null : <Prose segments={shown} targets={targets} />}
+  const head = (
+    <>
+      <NameLink name={name} anchor={anchor} deprecated={deprecated} first={props.first} />
+      {props.note === undefined ? null : (
+        <>
+          {" "}
+          <span className="row-note">{props.note}</span>
+        </>
+      )}{" "}
+      <TypeName schema={schema} about={about} targets={targets} />
+      {marksOf({ schema, presence: props.presence, deprecated })}
+      {lineFacts({ schema, style: props.style, examples: bare })}
+      {timeFacts(props.time)}
+    </>
+  );
+  const facts = (
+    <>
       {schemaFacts({ schema, style: props.style, examples: bare, targets })}
       {told.length === 0 ? null : <ExampleList examples={told} targets={targets} />}
-      {shapeOf({ schema, targets, depth: props.depth, label: name })}
-    </li>
+    </>
   );
+  const said = shown === undefined ? null : <Prose segments={shown} targets={targets} />;
+  const nested = shapeOf({ schema, targets, depth: props.depth, label: name });
+  return (
+    <Slot
+      name="FieldRow"
+      given={() => ({ field: fieldOf(props, deprecated) })}
+      pieces={{ head, description: said, facts, nested }}
+      print={(pieces) => (
+        <li className="row" id={anchor}>
+          <div className="row-head">{pieces.head}</div>
+          {pieces.description}
+          {pieces.facts}
+          {pieces.nested}
+        </li>
+      )}
+    />
+  );
+}
+
+function fieldOf({ name, anchor, schema, presence, note }: RowProps, deprecated: boolean): SlotField {
+  const required = presence === "required";
+  return { name, anchor, type: schema.typeText, required, deprecated, ...(note === undefined ? {} : { note }) };
 }
 
 /** A lone example without words of its own is a fact like others; named and explained ones stand in blocks. */

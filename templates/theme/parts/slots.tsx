@@ -40,7 +40,7 @@ export function OperationHead({ view }: PartProps): ReactElement | null {
   );
 }
 
-/** The theme prints nothing above and below the sample of a request. */
+/** The theme prints nothing above and below the sample of a request, and below the keys of the search dialog. */
 export function Nothing(): null {
   return null;
 }
