@@ -173,12 +173,12 @@ test("a site's own part stands in place of the theme's, and nowhere else", () =>
 
 test("places within an article are replaced where they stand, and print nothing elsewhere", () => {
   const own = (name: string) => () => `[own ${name}]`;
-  const names = ["AboveSample", "BelowSample", "HomeHead", "Notices", "OperationHead"] as const;
+  const names = ["AboveSample", "BelowSample", "HomeHead", "OperationHead"] as const;
   const parts = Object.fromEntries(names.map((name) => [name, own(name)]));
   const shown = (kind: keyof typeof bodies) =>
     [...renderHtml(chromeOf(), viewOf(bodies[kind]), { parts }).matchAll(/\[own (\w+)\]/g)].map(([, name]) => name);
-  expect(shown("operation")).toEqual(["Notices", "OperationHead", "AboveSample", "BelowSample"]);
-  expect(shown("guide")).toEqual(["Notices"]);
+  expect(shown("operation")).toEqual(["OperationHead", "AboveSample", "BelowSample"]);
+  expect(shown("guide")).toEqual([]);
   if (bodies.guide.kind !== "guide") fail();
   const hero = { title: "Harbor", actions: [] };
   const home = viewOf({ ...bodies.guide, hero }, { layout: "home" });
