@@ -30,6 +30,23 @@ const messagesAsTexts: Plugin = {
   },
 };
 
+/**
+ * Leaves out what swagger-parser would validate documents by (ajv and its schemas) and read YAML with: it follows references here, the rules of
+ * rules.ts validate, and our own reader reads.
+ */
+const followingAlone: Plugin = {
+  name: "following-alone",
+  setup(bundler) {
+    const unused = (filter: RegExp, contents: string) => bundler.onLoad({ filter }, () => ({ contents }));
+    const fault = 'throw new Error("swagger-parser only follows references here");';
+    unused(/[\\/]swagger-parser[\\/]lib[\\/]validators[\\/]schema\.js$/, `module.exports = () => { ${fault} };`);
+    unused(
+      /[\\/]node_modules[\\/]js-yaml[\\/].*\.m?js$/,
+      `export const JSON_SCHEMA = {};\nexport default { load() { ${fault} } };`,
+    );
+  },
+};
+
 /** The options for the sources in `folder`, which holds node_modules. */
 export function programOptions(folder: string) {
   return {
@@ -57,7 +74,7 @@ export function programOptions(folder: string) {
       "react-dom/server": "./node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js",
     },
     external: ["#bundler"],
-    plugins: [messagesAsTexts],
+    plugins: [messagesAsTexts, followingAlone],
     define: { "process.env.NODE_ENV": '"production"' },
     // Bundled CommonJS packages ask for Node's own modules by `require`.
     banner: {

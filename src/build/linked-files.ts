@@ -50,7 +50,8 @@ async function otherCases(host: SourceHost, lost: readonly FilePath[], ground: G
     const real = await host.realPath(absolute);
     if (real === undefined || openFolderOf(real, ground.within) !== ground.within[0]) continue;
     if ((await host.stamp(absolute))?.kind !== "folder") continue;
-    const names = new Map((await host.names(absolute)).map((name) => [foldedName(name), name]));
+    // A folder that is moved away while a session builds has no names.
+    const names = new Map((await host.names(absolute).catch(() => [])).map((name) => [foldedName(name), name]));
     for (const file of files) {
       const name = names.get(foldedName(file.slice(file.lastIndexOf("/") + 1)));
       if (name !== undefined) found.push(folder === "" ? name : `${folder}/${name}`);

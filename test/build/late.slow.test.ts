@@ -61,7 +61,7 @@ it("each name that the sources ask for is a file, and each file is asked for", a
       ))
         asked.add(name);
   const versions = ["2.0", "3.0", "3.1", "3.2"].map((version) => `rules/${version}`);
-  const names = ["grammars/*", "html", "icons", "remark", ...versions, "yaml"];
+  const names = ["grammars/*", "html", "icons", "packages", "remark", ...versions, "toml", "yaml"];
   expect([...asked].map((name) => name.replace(/\$.*/, "*")).sort()).toEqual(names);
   // Read as text, since it is run in realms of its own (src/components/realm-context.ts).
   names.push("realm");

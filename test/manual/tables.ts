@@ -146,7 +146,7 @@ function problemText(code: Code): readonly string[] {
   const fix = [undefined, "…"].map((name) => hint?.(withNear(facts, name))).find(saysSomething);
   return [
     `### ${code}`,
-    `Severity: ${word}${fixed === true ? " (cannot be changed)" : ""}.${exits}${fixable === true ? " Fixable." : ""}`,
+    `${word.charAt(0).toUpperCase()}${word.slice(1)}${fixed === true ? " (cannot be changed)" : ""}.${exits}${fixable === true ? " Fixable." : ""}`,
     `${samples[code] === undefined ? "Message" : "Example"}: ${tidy(says(facts), code)}`,
     ...(fix === undefined ? [] : [`Fix: ${tidy(fix, code)}`]),
   ];

@@ -10,12 +10,12 @@ export function startColorMode(storage: ChoiceStorage): void {
   const preset = () => ("colorSystem" in dataset ? (system.matches ? "dark" : "light") : dataset.colorDefault);
 
   const show = (mode: string | null | undefined) => {
-    const shown = mode === "dark" ? mode : "light";
-    dataset.theme = shown;
-    const pressed = String(mode === "dark");
+    const isDark = mode === "dark";
+    dataset.theme = isDark ? "dark" : "light";
+    const pressed = String(isDark);
     // That of the other mode is for paper, which has no bar.
     document.head.querySelectorAll<HTMLMetaElement>("[name=theme-color]").forEach((bar, at) => {
-      bar.media = at === Number(shown === "dark") ? "" : "print";
+      bar.media = isDark === at > 0 ? "all" : "print";
     });
     for (const button of document.body.querySelectorAll<HTMLElement>("[data-color-switch]")) {
       if (button.ariaPressed === pressed) continue;

@@ -68,7 +68,7 @@ function swapSidebar(old: HTMLElement, fresh: HTMLElement): () => void {
 /** Metadata follows the page; scripts and stylesheets are those of the deployment and stay. */
 function swapHead(next: Document): void {
   document.title = next.title;
-  const isOfPage = (one: Element) => one.matches("meta:not([http-equiv]), link:not([rel~=stylesheet])");
+  const isOfPage = (one: Element) => one.matches("meta:not([http-equiv],[media]), link:not([rel~=stylesheet])");
   const before = [...document.head.children].filter(isOfPage);
   const after = [...next.head.children].filter(isOfPage);
   for (const one of before) if (!after.some((other) => other.isEqualNode(one))) one.remove();

@@ -89,7 +89,7 @@ function ThemeColor({
       key={mode}
       name="theme-color"
       content={themeColor[mode]}
-      media={respectSystem ? `(prefers-color-scheme: ${mode})` : mode === preset ? undefined : "print"}
+      media={respectSystem ? `(prefers-color-scheme: ${mode})` : mode === preset ? "all" : "print"}
     />
   ));
 }

@@ -5,7 +5,6 @@ import type { Heading } from "../../../src/model/page.ts";
 import type { PageView } from "../../../src/model/view.ts";
 import { wordsHere } from "../words/here.ts";
 import { fragmentOf } from "./hash-link.tsx";
-import { statusClass } from "./status.tsx";
 
 export function Toc({ view }: { view: PageView }): ReactElement | null {
   const words = wordsHere().page;
@@ -44,11 +43,7 @@ export function OnPage({ view, samples }: { view: PageView; samples: boolean }):
       ) : null}
       {view.toc.map((heading) => (
         <Fragment key={heading.id}>
-          <a
-            className={/^(?:\d\w\w|default)$/.test(heading.html) ? statusClass(heading.html) : undefined}
-            href={fragmentOf(heading.id)}
-            dangerouslySetInnerHTML={{ __html: heading.html }}
-          />{" "}
+          <a href={fragmentOf(heading.id)} dangerouslySetInnerHTML={{ __html: heading.html }} />{" "}
         </Fragment>
       ))}
     </nav>
