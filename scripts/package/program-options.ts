@@ -42,7 +42,7 @@ const followingAlone: Plugin = {
     unused(/[\\/]swagger-parser[\\/]lib[\\/]validators[\\/]schema\.js$/, `module.exports = () => { ${fault} };`);
     unused(
       /[\\/]node_modules[\\/]js-yaml[\\/].*\.m?js$/,
-      `export const JSON_SCHEMA = {};\nexport default { load() { ${fault} } };`,
+      `export const JSON_SCHEMA = {}; const load = () => { ${fault} }; export { load as default };`,
     );
   },
 };

@@ -23,14 +23,14 @@ it("names the grounds of both modes, and the colours that a config gives them", 
     const world = await worldOf({ ...config(more), ...docs, ...files });
     return [...(await world.html("index.html")).matchAll(/<meta name="theme-color" ([^>]*)\/>/g)].map(([, all]) => all);
   };
-  expect(await colours({})).toEqual(['content="#fff"', 'content="#14171a" media="print"']);
+  expect(await colours({})).toEqual(['content="#fff" media="all"', 'content="#14171a" media="print"']);
   expect(await colours({ colorMode: { respectSystem: true } })).toEqual([
     'content="#fff" media="(prefers-color-scheme: light)"',
     'content="#14171a" media="(prefers-color-scheme: dark)"',
   ]);
   const tokens = { "tokens.css": ":root { --ground: light-dark(#fefefe, #101010); }" };
   expect(await colours({ theme: { tokens: "tokens.css" } }, tokens)).toEqual([
-    'content="#fefefe"',
+    'content="#fefefe" media="all"',
     'content="#101010" media="print"',
   ]);
 });
