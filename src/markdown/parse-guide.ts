@@ -181,7 +181,12 @@ function leadOf({ description = "", hero }: FrontMatter, title: string, text: st
       .toLowerCase();
   const lead = plain(description);
   if (lead === "" || hero !== undefined || lead === plain(title)) return undefined;
-  return plain(text).startsWith(lead) ? undefined : description;
+  if (plain(text).startsWith(lead)) return undefined;
+  // `Title - what it is about` is written for lists; under the title it would say it twice.
+  const [, about] = description.startsWith(title)
+    ? (/^\s*[-–—:|]\s+(.+)$/s.exec(description.slice(title.length)) ?? [])
+    : [];
+  return about === undefined ? description : about.charAt(0).toUpperCase() + about.slice(1);
 }
 
 type WrittenGuide = {

@@ -9,6 +9,7 @@ const docs = {
   "docs/made.md": "# Made\n\nBegin here.\n",
   "docs/again.md": `${front("Begin  here")}# Again\n\nBegin here, then go on.\n`,
   "docs/titled.md": `${front("Titled.")}# Titled\n\nBegin here.\n`,
+  "docs/listed.md": `${front('"Listed – how lists say it"')}# Listed\n\nBegin here.\n`,
   "docs/bare.md": "---\nhide_title: true\ndescription: Seen by none\n---\n\nBegin here.\n",
 };
 
@@ -18,6 +19,7 @@ it("stands below the title, whoever prints that", async () => {
     /<\/h1>(?:<\/\w+>)*<p class="lead">(.*?)<\/p><div/.exec(await world.html(page))?.[1];
   expect(await lead("index.html")).toBe("What it is for.");
   expect(await lead("own/index.html")).toBe("A &amp; B");
+  expect(await lead("listed/index.html")).toBe("How lists say it");
   for (const page of ["made", "again", "titled", "bare"]) {
     expect(await world.html(`${page}/index.html`)).not.toContain('class="lead"');
   }
