@@ -159,6 +159,8 @@ describe("the request of a form", () => {
     const typed = withSecret(start, "token", { text: "s3cret" });
     expect(JSON.stringify(requestOf(partsOfForm(form, typed)))).not.toContain("s3cret");
     expect(headers({ ...typed, reveal: true }).Authorization).toBe("Bearer s3cret");
+    const pasted = withSecret(start, "token", { text: "bearer s3cret" });
+    expect(headers({ ...pasted, reveal: true }).Authorization).toBe("Bearer s3cret");
     expect(headers({ ...start, reveal: true }).Authorization).toBe("Bearer <token>");
     const login = withSecret({ ...start, access: 1 }, "login", { user: "Jörg", text: "p:w" });
     expect(headers(login).Authorization).toBe("Basic <base64>");

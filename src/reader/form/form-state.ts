@@ -193,7 +193,10 @@ function formValue(
 
 function credentialPart(credential: FormCredential, state: FormState): CredentialPart {
   const { in: place, name, before, placeholder, basic, digest } = credential;
-  const { text, user } = secretOf(state, credential.key);
+  const { text: typed, user } = secretOf(state, credential.key);
+  // People paste what stands in the header, `Bearer abc`.
+  const text =
+    before !== "" && typed.toLowerCase().startsWith(before.toLowerCase()) ? typed.slice(before.length) : typed;
   const isLogin = basic === true || digest === true;
   const shown = state.reveal && (text !== "" || (isLogin && user !== ""));
   const value = !shown || digest ? placeholder : basic ? base64(`${user}:${text}`) : text;
