@@ -3,8 +3,9 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { docsFolderOf } from "../dialects/includes/names.ts";
 import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
 import { inTurns } from "../load/in-turns.ts";
-import { addressOf, addressUnder, hiddenAt } from "../markdown/doc-id.ts";
+import { hiddenAt } from "../markdown/doc-id.ts";
 import type { GuideSettings, GuideSource, NamedSpecs } from "../markdown/guide-source.ts";
+import { guideAddress } from "../markdown/post-address.ts";
 import { underOf } from "../model/collection.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { filesBase, scriptsFolder } from "../model/edition.ts";
@@ -20,7 +21,7 @@ import type { FilePath } from "../text/place.ts";
 import type { CompileMemory } from "./cache/memory.ts";
 import { ExcerptFiles, type Excerpts, keyWith } from "./excerpt-files.ts";
 import { type GuideNames, keyFor, namesMuch, variablesFor } from "./guide-names.ts";
-import { Readers } from "./guide-readers.ts";
+import { placeIn, Readers } from "./guide-readers.ts";
 import type { Inputs } from "./inputs.ts";
 import { type KeyedPage, type OwnChecks, viewStage } from "./own-checks.ts";
 import { type ComponentFile, PageComponents } from "./page-components.ts";
@@ -246,6 +247,7 @@ class GuideParser {
       path,
       root: collection.route,
       under,
+      isPost: collection.kind === "blog" ? (true as const) : undefined,
       text,
       whole,
       variables,
@@ -275,8 +277,8 @@ class GuideParser {
   }
 
   #lose(entry: GuideEntry, found: readonly Diagnostic[]): undefined {
-    const { path, collection, file } = entry;
-    const hides = hiddenAt(addressUnder(underOf(collection), addressOf(path, collection.route, {})), file);
+    const { file } = entry;
+    const hides = hiddenAt(guideAddress(placeIn(entry), {}), file);
     this.diagnostics.push(...found.map((one) => ({ ...one, hides })));
     this.whole = false;
   }
@@ -291,7 +293,8 @@ class GuideParser {
   #keyOf({ file, path, collection }: GuideEntry, digest: string): Digest {
     const specs = isArazzoName(file) ? [this.#specsText] : [];
     const under = underOf(collection) === "" ? [] : [underOf(collection)];
-    return digestOf("guide", this.#settingsText, collection.route, file, path, digest, ...specs, ...under);
+    const kind = collection.kind === "blog" ? ["post"] : [];
+    return digestOf("guide", this.#settingsText, collection.route, file, path, digest, ...specs, ...under, ...kind);
   }
 
   /** Under which the memo has what a guide of `key` names: those who see more of it see more names. */

@@ -6,6 +6,7 @@ import type { FilePath } from "../text/place.ts";
 import { baseUrlOf, isWebUrl, originOf } from "./address.ts";
 import { api } from "./schema/apis.ts";
 import { announcement, colorMode, feedback, footer, navbar, theme } from "./schema/appearance.ts";
+import { blog } from "./schema/blog.ts";
 import { budgets, external, pathSeverities, severities, suppression, versionBump } from "./schema/checks.ts";
 import { blocks, components } from "./schema/components.ts";
 import { type ConfiguredMount, docsKey } from "./schema/docs.ts";
@@ -74,6 +75,7 @@ export const configSchema = z
     pages: inside
       .describe("Folder with standalone pages, which are served under `/` without a sidebar.")
       .exactOptional(),
+    blog: blog.describe("Blog, or a list of them: folders of posts, which are pages with a date.").exactOptional(),
     static: staticFolders.default(["static"]).describe("Folders to copy unchanged. Missing folders are ignored."),
     includes: z
       .array(path)

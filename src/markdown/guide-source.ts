@@ -40,6 +40,8 @@ export type GuideSource = {
   readonly root: Route;
   /** Where in the docs tree the folder of its collection is mounted; absent: at the top. */
   readonly under?: FilePath;
+  /** It is a page with a date, of a blog. */
+  readonly isPost?: true;
   readonly text: string;
   /** The text with what is for other readers, where that is another one: translations are held against it. */
   readonly whole?: string;

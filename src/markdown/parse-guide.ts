@@ -17,7 +17,7 @@ import { fenced } from "../text/commonmark.ts";
 import { cutText } from "../text/cut-text.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath } from "../text/place.ts";
-import { addressOf, addressUnder, hiddenAt } from "./doc-id.ts";
+import { hiddenAt } from "./doc-id.ts";
 import type { DrawingPackages } from "./drawing/drawing.ts";
 import type { FilledHoles } from "./fill-holes.ts";
 import { readFrontMatter, sourceFault } from "./front-matter.ts";
@@ -25,6 +25,8 @@ import type { GuideSettings, GuideSource } from "./guide-source.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { type GuideCode, type OpenedGuide, openGuide, plainLines } from "./open-guide.ts";
 import type { ViewParts } from "./page-view.ts";
+import { aboveMark, postOf } from "./post.ts";
+import { guideAddress } from "./post-address.ts";
 import { revisionOf } from "./revision.ts";
 
 /** Letters of a description made from the text: what search engines show of one. */
@@ -79,7 +81,10 @@ export function parseGuide(
     }),
   );
   const hero = heroBody(given, { mark, links, diagnostics, words, title: rendered.title });
-  const { metadata, titleId } = metadataOf(source, settings, { given, front, rendered });
+  const dated = source.isPost === true ? postIn(source, settings, { given, text, rendered }) : undefined;
+  diagnostics.push(...(dated?.diagnostics ?? []));
+  const { metadata: plain, titleId } = metadataOf(source, settings, { given, front, rendered });
+  const metadata: PageMetadata = dated?.post === undefined ? plain : { ...plain, post: dated.post };
   const body: GuideBody = defined({
     kind: "guide",
     html: rendered.html,
@@ -165,6 +170,22 @@ function filledHoles({ found, token }: GuideCode, source: GuideSource, printed: 
   return { token, holes: found.holes, printed: printed?.printed ?? [], sent: new Set(source.components?.files) };
 }
 
+/** What the page says of itself as a post. What stands above its mark is read for itself; what is wrong in it is told of the whole. */
+function postIn(
+  source: GuideSource,
+  settings: GuideSettings,
+  { given, text, rendered }: Pick<OpenedGuide, "given" | "text"> & Pick<WrittenGuide, "rendered">,
+): ReturnType<typeof postOf> {
+  const start = aboveMark(text, given.body);
+  const { data, placeOf } = given;
+  const written = { data, placeOf, path: source.path, blocks: rendered.blocks };
+  if (start === undefined) return postOf(written);
+  const { read } = openGuide({ ...source, text: start }, settings, { hasCode: false });
+  const context = { mark: `x${digestOf(read.text)}`, placeAt: read.placeAt, links: [], diagnostics: [] };
+  const { blocks } = renderMarkdown(read.text, { ...context, headings: { kind: "page" } });
+  return postOf({ ...written, above: blocks });
+}
+
 type WrittenGuide = {
   readonly given: OpenedGuide["given"];
   readonly front: FrontMatter;
@@ -177,7 +198,7 @@ function metadataOf(
   settings: GuideSettings,
   { given, front, rendered }: WrittenGuide,
 ): { readonly metadata: PageMetadata; readonly titleId: string | undefined } {
-  const address = addressUnder(source.under, addressOf(source.path, source.root, front));
+  const address = guideAddress(source, front);
   const treePath = source.under === undefined ? source.path : `${source.under}/${source.path}`;
   const title =
     front.title ||
@@ -220,7 +241,7 @@ function lastOf(path: string): string {
 }
 
 /** Front matter that cannot be read leaves its page at another address than the author wrote: links to that one are no faults of theirs. */
-function withLostAddress(found: Diagnostic, text: string, { path, root, under }: GuideSource): Diagnostic {
+function withLostAddress(found: Diagnostic, text: string, source: GuideSource): Diagnostic {
   if (found.code !== "front-matter-syntax") return found;
   const written = (key: string): string | undefined =>
     new RegExp(`^${key}:[ \\t]*["']?([^\\s"'#][^"'#\\n]*)`, "m")
@@ -228,7 +249,7 @@ function withLostAddress(found: Diagnostic, text: string, { path, root, under }:
       ?.trim();
   const [slug, id] = [written("slug"), written("id")];
   if (slug === undefined && id === undefined) return found;
-  const lost = addressUnder(under, addressOf(path, root, defined({ slug, id })));
+  const lost = guideAddress(source, defined({ slug, id }));
   return { ...found, hides: hiddenAt(lost) };
 }
 

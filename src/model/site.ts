@@ -3,6 +3,7 @@
 
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { FilePath, Place } from "../text/place.ts";
+import type { ShownPost } from "./blog.ts";
 import type { Inline, SidebarLink, SiteConfig, Version } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { Icon, IconBook } from "./icon.ts";
@@ -281,6 +282,8 @@ export type Site = {
   readonly elsewhere?: ReadonlySet<string>;
   /** Paths that the default edition has for all: files that are made once, and redirects. */
   readonly madeOnce?: ReadonlySet<string>;
+  /** The posts of its blogs. Absent where it has no blog. */
+  readonly posts?: ReadonlyMap<Route, ShownPost>;
   /** Guides that are for other readers. Absent: there are none. */
   readonly hidden?: readonly HiddenGuide[];
   /** The page shown for the site's root link and the logo. */

@@ -133,6 +133,8 @@ async function sourceNow(
 ): Promise<GuideSource | undefined> {
   const { inputs, parsed } = part.gathered;
   const { file, path, collection, absolute } = entry;
+  // Other pages list a post, with much of what it says.
+  if (collection.kind === "blog") return undefined;
   const host = hostOf(disk, options.siteFolder, inputs.config);
   const root = await disk.realPath(options.siteFolder);
   // A link may lead anywhere, and what it led to may count under its own name, too.

@@ -42,6 +42,9 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
         <>
           <link rel="alternate" type="application/atom+xml" title={view.title} href={view.feeds.atom} />
           <link rel="alternate" type="application/feed+json" title={view.title} href={view.feeds.json} />
+          {view.feeds.rss === undefined ? null : (
+            <link rel="alternate" type="application/rss+xml" title={view.title} href={view.feeds.rss} />
+          )}
         </>
       )}
       {markdownPage === undefined ? null : (
@@ -93,6 +96,7 @@ function languagesOf({ lang }: Chrome, { alternates, canonical = "" }: PageView)
 const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference" | "changelog")[]>> = {
   guide: ["guide"],
   category: ["guide"],
+  posts: ["guide"],
   search: ["guide"],
   "not-found": ["guide"],
   gone: ["guide"],
