@@ -205,7 +205,7 @@ function metadataOf(
     rendered.title ||
     front.hero?.title ||
     rendered.name ||
-    nameFor(treePath, settings.siteName) ||
+    (source.isPost === true ? wordsOf(lastOf(address.route)) : nameFor(treePath, settings.siteName)) ||
     lastOf(address.id);
   const titleId =
     rendered.title === undefined && front.hero === undefined ? freeId(title, rendered.anchors) : undefined;

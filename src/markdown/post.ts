@@ -33,7 +33,8 @@ export function postOf({ data, path, placeOf, blocks, above }: WrittenPost): {
   const diagnostics: Diagnostic[] = [];
   const key = data.authors === undefined ? "author" : "authors";
   const authors = authorsOf(data[key]);
-  if (authors === undefined) diagnostics.push(wrong(placeOf(key), key, { expected: expectedAuthors, value: data[key] }));
+  if (authors === undefined)
+    diagnostics.push(wrong(placeOf(key), key, { expected: expectedAuthors, value: data[key] }));
   const written = writtenDate(data.date);
   const date = written === undefined ? dateOf(dayInPath(path)) : dateOf(written);
   if (date === undefined)
@@ -64,7 +65,9 @@ function writtenDate(date: Json | undefined): Json | undefined {
 function dateOf(text: Json | undefined): string | undefined {
   if (typeof text !== "string") return undefined;
   const [, day, time = "00:00", seconds = ":00", zone = "Z"] =
-    /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)? ?([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/.exec(text.trim()) ?? [];
+    /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)? ?([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/.exec(
+      text.trim(),
+    ) ?? [];
   if (!isDay(day)) return undefined;
   const [, sign = "", hours = "", minutes = "00"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
   const date = `${day}T${time}${seconds}${sign === "" ? "Z" : `${sign}${hours}:${minutes}`}`;
@@ -86,7 +89,8 @@ function tagsOf({ tags, categories }: JsonObject): readonly PostTag[] {
     const label = typeof value === "string" ? value.trim() : isObject(value) ? value.label : undefined;
     const link = isObject(value) ? value.permalink : undefined;
     if (typeof label !== "string" || label === "") continue;
-    const slug = (typeof link === "string" && link.replace(/^\/|\/$/g, "")) || kebabCase(label) || encodeURIComponent(label);
+    const slug =
+      (typeof link === "string" && link.replace(/^\/|\/$/g, "")) || kebabCase(label) || encodeURIComponent(label);
     if (!bySlug.has(slug)) bySlug.set(slug, { label, slug });
   }
   return [...bySlug.values()];

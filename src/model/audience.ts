@@ -1,10 +1,11 @@
 // Who may see what: the marks that hide a thing, and whom they hide it from. `x-internal: true` is short for the audience `internal`; an
 // audience is a name or a list of names, one of which suffices. Specs and guides have the same marks.
-import type { Collection } from "./collection.ts";
+
 import { editDistance } from "../text/edit-distance.ts";
 import { isWithin } from "../text/file-path.ts";
 import { isList, type Json, type JsonObject } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
+import type { Collection } from "./collection.ts";
 
 /** Audiences that everybody belongs to. */
 const everybody = ["public", "external-public"];

@@ -44,7 +44,10 @@ function xml(text: string): string {
 
 /** The latest of the dates. */
 function latest(entries: readonly FeedEntry[]): string {
-  return entries.reduce((last, { date }) => (Date.parse(date) > Date.parse(last) ? date : last), entries[0]?.date ?? "");
+  return entries.reduce(
+    (last, { date }) => (Date.parse(date) > Date.parse(last) ? date : last),
+    entries[0]?.date ?? "",
+  );
 }
 
 export function atomOf({ id, title, author, lang, home, atom, entries }: Feed): string {
@@ -84,7 +87,9 @@ export function jsonFeedOf({ title, home, json, lang, entries }: Feed): string {
         title: name,
         content_text: text,
         date_published: date,
-        authors: post?.authors.length ? post.authors.map(({ name, url }) => defined({ name: sound(name), url })) : undefined,
+        authors: post?.authors.length
+          ? post.authors.map(({ name, url }) => defined({ name: sound(name), url }))
+          : undefined,
         tags: post?.tags.length ? post.tags.map(sound) : undefined,
       }),
     ),

@@ -102,7 +102,11 @@ function idOf(...parts: readonly string[]): string {
   return `urn:uuid:${at(0, 8)}-${at(8, 12)}-8${at(13, 16)}-a${at(17, 20)}-${at(20, 32)}`;
 }
 
-function feedOf(site: Site, page: Page, { url, entries }: { readonly url: string; readonly entries: readonly FeedEntry[] }): Feed {
+function feedOf(
+  site: Site,
+  page: Page,
+  { url, entries }: { readonly url: string; readonly entries: readonly FeedEntry[] },
+): Feed {
   const { baseUrl: base, trailingSlash, lang, title } = site.config;
   const at = (name: string): string => `${url}${base}${page.metadata.route.slice(1)}/${name}`;
   return {

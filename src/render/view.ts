@@ -32,9 +32,9 @@ import {
 } from "./editions.ts";
 import { entriesOf } from "./entries.ts";
 import { feedHrefs } from "./feeds.ts";
-import { viewPost } from "./view-post.ts";
 import { type SamplesFrame, samplesFrame, samplesOutput } from "./samples-file.ts";
 import { targetsOf } from "./target.ts";
+import { viewPost } from "./view-post.ts";
 
 /** A view whose body is still sealed: what crosses to a worker, and what is digested. */
 export type SerializedView = Omit<PageView, "body" | "toc">;

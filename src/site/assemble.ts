@@ -223,7 +223,11 @@ function addOthers(
 
 /** What was made of the parts of a site; `ousted`: pages whose routes others have. */
 type MadeParts = Pick<Site, "config" | "pages" | "sidebars" | "schemaRoutes"> &
-  Pick<SiteParts, "outlines" | "statics"> & { readonly ousted: readonly Page[]; readonly blogs: AddedBlogs; readonly context: SidebarContext };
+  Pick<SiteParts, "outlines" | "statics"> & {
+    readonly ousted: readonly Page[];
+    readonly blogs: AddedBlogs;
+    readonly context: SidebarContext;
+  };
 
 /** What names a lost page leads to the one that has its URL. */
 function withoutLost(made: MadeParts, lost: Around["lost"]): MadeParts {

@@ -1,6 +1,7 @@
 // The pages that list the posts of a blog: all of them, newest first, ten a page; by year; the tags; and the posts of each tag.
-import type { PageMessages } from "../messages/page-messages.ts";
+
 import { fill } from "../messages/fill.ts";
+import type { PageMessages } from "../messages/page-messages.ts";
 import { dayOf, type ListedPost, type PostsPage, type ShownPost } from "../model/blog.ts";
 import type { Link, Page } from "../model/page.ts";
 import { type Route, routeOf } from "../model/route.ts";
@@ -21,50 +22,70 @@ export type SiteBlog = {
 };
 
 /** The pages of `blog`. */
-export function blogPages(blog: SiteBlog, { blog: words, site }: PageMessages): readonly Page[] {
+export function blogPages(blog: SiteBlog, words: PageMessages): readonly Page[] {
   const tags = tagsOf(blog);
-  const other = { list: words.allPosts, archive: words.archive, tags: words.tags };
-  const furthers = (kinds: readonly (keyof typeof other)[], page: DraftPage): PostsPage["others"] =>
-    kinds
-      .filter((kind) => kind !== "tags" || tags.length > 0)
-      .map((kind) => ({
-        label: other[kind],
-        link: page.linkTo(kind === "list" ? blog.home : routeOf(`${blog.home}/${kind}`)),
-      }));
-  const lists = (home: Route, title: string, posts: readonly SitePost[], kinds: readonly (keyof typeof other)[]) => {
-    const count = Math.max(1, Math.ceil(posts.length / postsPerPage));
-    const routeOfPart = (part: number): Route => (part === 1 ? home : routeOf(`${home}/page/${part}`));
-    return Array.from({ length: count }, (_, index): Page => {
-      const page = new DraftPage(blog.place);
-      const own = posts.slice(index * postsPerPage, (index + 1) * postsPerPage).map((post) => page.listed(post));
-      const links = count === 1 ? [] : Array.from({ length: count }, (_, n) => page.linkTo(routeOfPart(n + 1)));
-      const part = links.length === 0 ? {} : { part: { number: index + 1, of: count, links } };
-      const name = index === 0 ? title : fill(site.furtherPart, { title, number: index + 1 });
-      return page.made(routeOfPart(index + 1), name, { groups: [{ posts: own }], ...part, others: furthers(kinds, page) });
-    });
-  };
-  const archive = (): Page => {
-    const page = new DraftPage(blog.place);
-    const groups = byYear(blog.posts).map(([year, posts]) => ({
-      heading: year,
-      anchor: `y${year}`,
-      posts: posts.map((post) => page.listed(post)),
-    }));
-    const others = furthers(["list", "tags"], page);
-    return page.made(routeOf(`${blog.home}/archive`), words.archive, { isShort: true, groups, others });
-  };
-  const tagList = (): Page => {
-    const page = new DraftPage(blog.place);
-    const entries = tags.map(({ label, route, posts }) => ({ label, link: page.linkTo(route), count: posts.length }));
-    const others = furthers(["list", "archive"], page);
-    return page.made(routeOf(`${blog.home}/tags`), words.tags, { groups: [], tags: entries, others });
-  };
+  const making: Making = { blog, words, hasTags: tags.length > 0 };
   return [
-    ...lists(blog.home, blog.title, blog.posts, ["archive", "tags"]),
-    archive(),
-    ...(tags.length === 0 ? [] : [tagList()]),
-    ...tags.flatMap(({ route, label, posts }) => lists(route, label, posts, ["list", "tags"])),
+    ...listPages({ route: blog.home, label: blog.title, posts: blog.posts }, ["archive", "tags"], making),
+    archivePage(making),
+    ...(tags.length === 0 ? [] : [tagsPage(tags, making)]),
+    ...tags.flatMap((tag) => listPages(tag, ["list", "tags"], making)),
   ];
+}
+
+type Making = { readonly blog: SiteBlog; readonly words: PageMessages; readonly hasTags: boolean };
+
+type OtherKind = "list" | "archive" | "tags";
+
+/** Posts under one address: all, or those of a tag. */
+type PostList = { readonly label: string; readonly route: Route; readonly posts: readonly SitePost[] };
+
+function listPages(
+  { route, label: title, posts }: PostList,
+  kinds: readonly OtherKind[],
+  making: Making,
+): readonly Page[] {
+  const count = Math.max(1, Math.ceil(posts.length / postsPerPage));
+  const routeOfPart = (part: number): Route => (part === 1 ? route : routeOf(`${route}/page/${part}`));
+  return Array.from({ length: count }, (_, index): Page => {
+    const page = new DraftPage(making.blog.place);
+    const own = posts.slice(index * postsPerPage, (index + 1) * postsPerPage).map((post) => page.listed(post));
+    const links = count === 1 ? [] : Array.from({ length: count }, (_, n) => page.linkTo(routeOfPart(n + 1)));
+    const part = links.length === 0 ? {} : { part: { number: index + 1, of: count, links } };
+    const name = index === 0 ? title : fill(making.words.site.furtherPart, { title, number: index + 1 });
+    const body = { groups: [{ posts: own }], ...part, others: othersOf(kinds, page, making) };
+    return page.made(routeOfPart(index + 1), name, body);
+  });
+}
+
+function archivePage(making: Making): Page {
+  const { blog, words } = making;
+  const page = new DraftPage(blog.place);
+  const groups = byYear(blog.posts).map(([year, posts]) => ({
+    heading: year,
+    anchor: `y${year}`,
+    posts: posts.map((post) => page.listed(post)),
+  }));
+  const others = othersOf(["list", "tags"], page, making);
+  return page.made(routeOf(`${blog.home}/archive`), words.blog.archive, { isShort: true, groups, others });
+}
+
+function tagsPage(all: readonly SiteTag[], making: Making): Page {
+  const { blog, words } = making;
+  const page = new DraftPage(blog.place);
+  const tags = all.map(({ label, route, posts }) => ({ label, link: page.linkTo(route), count: posts.length }));
+  const others = othersOf(["list", "archive"], page, making);
+  return page.made(routeOf(`${blog.home}/tags`), words.blog.tags, { groups: [], tags, others });
+}
+
+function othersOf(kinds: readonly OtherKind[], page: DraftPage, { blog, words, hasTags }: Making): PostsPage["others"] {
+  const labels = { list: words.blog.allPosts, archive: words.blog.archive, tags: words.blog.tags };
+  return kinds
+    .filter((kind) => kind !== "tags" || hasTags)
+    .map((kind) => ({
+      label: labels[kind],
+      link: page.linkTo(kind === "list" ? blog.home : routeOf(`${blog.home}/${kind}`)),
+    }));
 }
 
 /** A page in the making: its links are found by their numbers. */

@@ -30,7 +30,8 @@ export const guideEntries = entries({
   "post-date": {
     severity: "error",
     says: () => "The post has no date, so no list shows it.",
-    hint: () => "Add a `date` to the front matter, such as `date: 2026-05-01`, or put it before the file name: `2026-05-01-name.md`.",
+    hint: () =>
+      "Add a `date` to the front matter, such as `date: 2026-05-01`, or put it before the file name: `2026-05-01-name.md`.",
   },
   "post-author": {
     severity: "warning",

@@ -20,7 +20,7 @@ export function GuideLayout({ body, chrome, view, parts }: GuideLayoutProps): Re
           <h1 id={body.titleId}>{view.title}</h1>
         </header>
       )}
-      <Prose segments={title} targets={view.targets} />
+      <Prose segments={title} targets={view.targets} className="post-title" />
       {post === undefined ? null : <PostHead post={post} />}
       <Prose segments={text} targets={view.targets} />
       {post === undefined ? null : <PostTags post={post} />}

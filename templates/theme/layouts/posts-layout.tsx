@@ -44,7 +44,7 @@ export function PostsLayout({ body, view }: PostsLayoutProps): ReactElement {
         <ul>
           {tags.map(({ label, link, count }) => (
             <li key={link}>
-              <a href={targets[link]?.href}>{label}</a> <span className="muted">({count})</span>
+              <a href={targets[link]?.href}>{label}</a> <span className="muted">{`(${count})`}</span>
             </li>
           ))}
         </ul>

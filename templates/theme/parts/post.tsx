@@ -54,14 +54,16 @@ export function PostHead({ post }: { readonly post: ViewPost }): ReactElement {
 export function PostTags({ post: { tags } }: { readonly post: ViewPost }): ReactElement | null {
   if (tags.length === 0) return null;
   return (
-    <p className="muted">
-      {wordsHere().blog.tags}:{" "}
-      {tags.flatMap(({ label, href }, at) => [
-        at === 0 ? "" : " · ",
-        <a key={href} href={href}>
-          {label}
-        </a>,
-      ])}
-    </p>
+    <section>
+      <p>
+        {wordsHere().blog.tags}:{" "}
+        {tags.flatMap(({ label, href }, at) => [
+          at === 0 ? "" : " · ",
+          <a key={href} href={href}>
+            {label}
+          </a>,
+        ])}
+      </p>
+    </section>
   );
 }
