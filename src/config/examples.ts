@@ -141,6 +141,8 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "blog.folder": { blog: { folder: "blog" } },
   "blog.route": { blog: { folder: "blog", route: "/news" } },
   "blog.title": { blog: { folder: "blog", title: "News" } },
+  tags: { tags: true },
+  "tags.route": { tags: { route: "/topics" } },
   "apis[].specHistory": api({ specHistory: "releases" }),
   "apis[].specHistory[].version": api({ specHistory: [{ version: "2.0", spec: "old/2.0.yaml" }] }),
   "apis[].specHistory[].date": api({ specHistory: [{ version: "2.0", date: "2026-03-01", spec: "old/2.0.yaml" }] }),

@@ -14,6 +14,7 @@ import { direction, locales, ownMessages } from "./schema/locales.ts";
 import { frontMatterSchema, ownChecks } from "./schema/own-checks.ts";
 import { analytics, policy, search } from "./schema/services.ts";
 import { shareImage } from "./schema/share-image.ts";
+import { tags } from "./schema/tags.ts";
 import {
   filled,
   href,
@@ -76,6 +77,7 @@ export const configSchema = z
       .describe("Folder with standalone pages, which are served under `/` without a sidebar.")
       .exactOptional(),
     blog: blog.describe("Blog, or a list of them: folders of posts, which are pages with a date.").exactOptional(),
+    tags: tags.describe("Shows the `tags` of docs pages, and lists the pages of each tag. `true`: under `/tags`."),
     static: staticFolders.default(["static"]).describe("Folders to copy unchanged. Missing folders are ignored."),
     includes: z
       .array(path)

@@ -18,7 +18,7 @@ import { blocks, inBrackets, linkOf, type MarkdownContext, oneLine, proseOf, tel
 import { docsText, landingMarkdownPage } from "./landing.ts";
 import { exampleText } from "./media.ts";
 import { operationMarkdownPage } from "./operation.ts";
-import { postFacts, postsMarkdownPage, postTags } from "./posts.ts";
+import { pageTags, postFacts, postsMarkdownPage } from "./posts.ts";
 import { SchemaFence } from "./shape.ts";
 import { timeLine } from "./time.ts";
 
@@ -44,7 +44,7 @@ function bodyOf(telling: MarkdownContext): string {
         heroText(body.hero, telling),
         proseOf(body.html, telling),
         body.hasTitle ? postFacts(telling) : "",
-        postTags(telling),
+        pageTags(telling),
       );
     case "operation":
       return operationMarkdownPage(body, telling);

@@ -11,17 +11,17 @@ export function postFacts({ view: { post }, words }: MarkdownContext): string {
   return [dayIn(words, post.day), names, words.blog.minutes(post.minutes)].filter((text) => text !== "").join(" · ");
 }
 
-/** The last line of a post. */
-export function postTags({ view: { post }, words }: MarkdownContext): string {
-  if (post === undefined || post.tags.length === 0) return "";
-  const links = post.tags.map(({ label, href }) => `[${escapedLabel(label)}](${linkAddress(href)})`);
+/** The last line of a page with tags. */
+export function pageTags({ view: { tags }, words }: MarkdownContext): string {
+  if (tags === undefined) return "";
+  const links = tags.map(({ label, href }) => `[${escapedLabel(label)}](${linkAddress(href)})`);
   return `${words.blog.tags}: ${links.join(words.lists.comma)}`;
 }
 
 /** A line for each post or tag. */
 export function postsMarkdownPage({ groups, others, part, tags = [] }: PostsPage, telling: MarkdownContext): string {
   const lineOf = ({ title, link, date, text }: ListedPost): string =>
-    `- ${linkOf(title, link, telling)} (${dayIn(telling.words, date)})${text === "" ? "" : `: ${escapedWords(oneLine(text))}`}`;
+    `- ${linkOf(title, link, telling)}${date === undefined ? "" : ` (${dayIn(telling.words, date)})`}${text === "" ? "" : `: ${escapedWords(oneLine(text))}`}`;
   const parts = part?.links.map((link, index) => linkOf(`${index + 1}`, link, telling)) ?? [];
   return blocks(
     ...groups.flatMap(({ heading, posts }) => [

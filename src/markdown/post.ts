@@ -1,9 +1,9 @@
 // What a page says of itself as a post: when it was written, by whom, how long it takes to read, and how it begins.
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { authorOf } from "../model/author-of.ts";
-import type { Post, PostTag } from "../model/blog.ts";
+import type { Post } from "../model/blog.ts";
 import type { SearchBlock } from "../model/search-block.ts";
-import { kebabCase } from "../model/slug.ts";
+import { tagsIn } from "../model/tags-in.ts";
 import { cutText } from "../text/cut-text.ts";
 import { isDay } from "../text/day.ts";
 import { defined } from "../text/defined.ts";
@@ -50,7 +50,8 @@ export function postOf({ data, path, placeOf, blocks, above }: WrittenPost): {
     minutes: minutesOf(blocks),
     excerpt: above && cutText(textOf(above), longestExcerpt),
     authors: authors ?? [],
-    tags: tagsOf(data),
+    // The categories of Material are tags, too.
+    tags: tagsIn(data.tags, data.categories),
     at: line === undefined || column === undefined || !authors?.length ? undefined : { line, column },
   });
   return { post, diagnostics };
@@ -79,21 +80,6 @@ function authorsOf(value: Json | undefined): Post["authors"] | undefined {
   if (value === undefined || value === null) return [];
   const all = (isList(value) ? value : [value]).map((one) => (typeof one === "string" ? one : authorOf(one)));
   return all.every((one) => one !== undefined && one !== "") ? all.flatMap((one) => one ?? []) : undefined;
-}
-
-/** The tags of a post; Material's categories are some, too. */
-function tagsOf({ tags, categories }: JsonObject): readonly PostTag[] {
-  const all = [tags, categories].flatMap((value) => (isList(value) ? value : typeof value === "string" ? [value] : []));
-  const bySlug = new Map<string, PostTag>();
-  for (const value of all) {
-    const label = typeof value === "string" ? value.trim() : isObject(value) ? value.label : undefined;
-    const link = isObject(value) ? value.permalink : undefined;
-    if (typeof label !== "string" || label === "") continue;
-    const slug =
-      (typeof link === "string" && link.replace(/^\/|\/$/g, "")) || kebabCase(label) || encodeURIComponent(label);
-    if (!bySlug.has(slug)) bySlug.set(slug, { label, slug });
-  }
-  return [...bySlug.values()];
 }
 
 const longestExcerpt = 600;

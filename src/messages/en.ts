@@ -1309,7 +1309,7 @@ export const en = {
     allPosts: "All posts",
     /** The title of the page that lists all posts by year. */
     archive: "Archive",
-    /** The title of the page that lists all tags, and the label of the tags of a post. */
+    /** The title of the page that lists all tags, and the label of the tags of a page. */
     tags: "Tags",
     /** Beside the date of a post: how long it takes to read. */
     minutes: { one: "{count} min read", other: "{count} min read" },

@@ -38,12 +38,13 @@ export type ShownPost = Omit<Post, "authors" | "tags" | "at"> & {
   readonly tags: readonly (PostTag & { readonly route: Route })[];
 };
 
-/** A post in a list; links are numbers of the page's own. */
+/** A post in a list, or a docs page; links are numbers of the page's own. */
 export type ListedPost = {
   readonly title: string;
   readonly link: number;
-  readonly date: string;
-  readonly minutes: number;
+  /** Of posts, not of docs pages. */
+  readonly date?: string;
+  readonly minutes?: number;
   readonly text: string;
   readonly authors: readonly string[];
   readonly tags: readonly { readonly label: string; readonly link: number }[];

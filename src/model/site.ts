@@ -282,6 +282,8 @@ export type Site = {
   readonly elsewhere?: ReadonlySet<string>;
   /** Paths that the default edition has for all: files that are made once, and redirects. */
   readonly madeOnce?: ReadonlySet<string>;
+  /** Tags of posts and docs pages, with the pages that list them. Absent where there are none. */
+  readonly tags?: ReadonlyMap<Route, readonly { readonly label: string; readonly route: Route }[]>;
   /** The posts of its blogs. Absent where it has no blog. */
   readonly posts?: ReadonlyMap<Route, ShownPost>;
   /** Guides that are for other readers. Absent: there are none. */

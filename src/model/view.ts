@@ -268,8 +268,9 @@ export type PageView = {
       readonly href?: string;
       readonly image?: string;
     }[];
-    readonly tags: readonly ViewLink[];
   };
+  /** Tags with the pages that list them. */
+  readonly tags?: readonly ViewLink[];
   /** The page with the samples of an operation in all languages. */
   readonly samplesHref?: string;
 };

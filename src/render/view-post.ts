@@ -12,7 +12,6 @@ import { defined } from "../text/defined.ts";
 export function viewPost({ posts, config, assetsByOutput }: Site, { metadata }: Page): PageView["post"] {
   const post = posts?.get(metadata.route);
   if (post === undefined) return undefined;
-  const addressing = { base: config.baseUrl, trailingSlash: config.trailingSlash };
   const imageOf = (image: string | undefined): string | undefined => {
     const asset = image?.startsWith("/") ? assetsByOutput.get(image.slice(1)) : undefined;
     return asset && filesBase(config) + asset.output.split("/").map(encodeURIComponent).join("/");
@@ -23,6 +22,11 @@ export function viewPost({ posts, config, assetsByOutput }: Site, { metadata }: 
     authors: post.authors.map(({ name, title, url, image }) =>
       defined({ name, title, href: url !== undefined && isSafeHref(url) ? url : undefined, image: imageOf(image) }),
     ),
-    tags: post.tags.map(({ label, route }) => ({ label, href: hrefOf(route, addressing) })),
   };
+}
+
+/** The tags that a page shows, with the pages that list them. */
+export function viewTags({ tags, config }: Site, { metadata }: Page): PageView["tags"] {
+  const addressing = { base: config.baseUrl, trailingSlash: config.trailingSlash };
+  return tags?.get(metadata.route)?.map(({ label, route }) => ({ label, href: hrefOf(route, addressing) }));
 }

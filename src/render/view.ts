@@ -34,7 +34,7 @@ import { entriesOf } from "./entries.ts";
 import { feedHrefs } from "./feeds.ts";
 import { type SamplesFrame, samplesFrame, samplesOutput } from "./samples-file.ts";
 import { targetsOf } from "./target.ts";
-import { viewPost } from "./view-post.ts";
+import { viewPost, viewTags } from "./view-post.ts";
 
 /** A view whose body is still sealed: what crosses to a worker, and what is digested. */
 export type SerializedView = Omit<PageView, "body" | "toc">;
@@ -119,6 +119,7 @@ function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext):
     robots,
     feeds: feedHrefs(site, page) ?? blogFeedHrefs(site, page),
     post: viewPost(site, page),
+    tags: viewTags(site, page),
     ...(samples === undefined ? {} : { samplesHref: filesBase(config) + samples }),
     ...(metadata.kind === "not-found" && trees.size > 0 ? { trees: [...trees.values()].map(({ href }) => href) } : {}),
     previous,

@@ -19,9 +19,10 @@ import type { UrlManifest } from "../model/url-manifest.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import { apiHome } from "./api-home.ts";
-import { blogPages } from "./blog-pages.ts";
+import { blogPages, docTagPages } from "./blog-pages.ts";
 import { type Blogs, blogPositions, blogSidebar, blogSidebarName, blogsOf } from "./blogs.ts";
 import { configLinks } from "./config-links.ts";
+import { docTags } from "./doc-tags.ts";
 import {
   type AroundCategory,
   categoryPages,
@@ -168,10 +169,11 @@ function addCategories(
 
 type AddedBlogs = Pick<Blogs, "diagnostics"> & {
   readonly posts: ReadonlyMap<Route, ShownPost>;
+  readonly tags: NonNullable<Site["tags"]>;
   readonly positions: Site["positions"];
 };
 
-/** Adds the lists and the sidebars of blogs. */
+/** Adds the lists and the sidebars of blogs, and the lists of the tags of docs pages. */
 function addBlogs(
   add: AddPage,
   { config, authors, words }: SiteParts,
@@ -183,7 +185,19 @@ function addBlogs(
     sidebars.set(blogSidebarName(blog), blogSidebar(blog, words.blog.allPosts));
     return [...blogPositions(blog, lists)];
   });
-  return { posts, positions: new Map(positions), diagnostics };
+  const tags = docTags(config, pages);
+  if (config.tags !== undefined) {
+    const { route } = config.tags;
+    const place: Place = config.file === undefined ? { file: "." } : { file: config.file, pointer: "/tags" };
+    const tagged = [...tags].flatMap(([at, own]) => {
+      const page = pages.get(at);
+      return page === undefined || page.metadata.front.unlisted === true ? [] : [{ page, tags: own }];
+    });
+    tagged.sort((a, b) => (a.page.metadata.title < b.page.metadata.title ? -1 : 1));
+    for (const page of docTagPages(tagged, { route, place, words })) add(page, place);
+  }
+  const ofPosts = [...posts].map(([at, post]) => [at, post.tags] as const);
+  return { posts, tags: new Map([...tags, ...ofPosts]), positions: new Map(positions), diagnostics };
 }
 
 /** Adds the other pages that are made: home, search, translations, and 404. */
@@ -285,6 +299,7 @@ function joined(parts: SiteParts, made: MadeParts, around: Omit<Around, "lost">)
     sendsTo: new Map(outlines.flatMap(({ api, sendsTo }) => (sendsTo === undefined ? [] : [[api, sendsTo]]))),
     dates: parts.dates,
     ...defined({ moved: parts.moved, icons: parts.icons, shareImages: parts.shareImages }),
+    ...(blogs.tags.size === 0 ? {} : { tags: blogs.tags }),
     ...(blogs.positions.size === 0 ? {} : { posts: blogs.posts }),
     ...(parts.hidden.length === 0 ? {} : { hidden: parts.hidden }),
     ...around,

@@ -10,8 +10,13 @@ import { pageOf } from "./page-of.ts";
 
 const postsPerPage = 10;
 
+/** A page in lists, with its tags; a docs page is no post. */
+export type ListedPage = { readonly page: Page; readonly post?: ShownPost; readonly tags: PageTags };
+
+type PageTags = readonly { readonly label: string; readonly route: Route }[];
+
 /** A post with its page. */
-export type SitePost = { readonly page: Page; readonly post: ShownPost };
+export type SitePost = ListedPage & { readonly post: ShownPost };
 
 /** `posts`: newest first, without those that no list shows. */
 export type SiteBlog = {
@@ -23,69 +28,86 @@ export type SiteBlog = {
 
 /** The pages of `blog`. */
 export function blogPages(blog: SiteBlog, words: PageMessages): readonly Page[] {
-  const tags = tagsOf(blog);
-  const making: Making = { blog, words, hasTags: tags.length > 0 };
+  const { home: list, place, posts, title: label } = blog;
+  const tags = tagsOf(posts);
+  const archive = { archive: routeOf(`${list}/archive`) };
+  const routes = { list, ...archive, ...(tags.length === 0 ? {} : { tags: routeOf(`${list}/tags`) }) };
+  const making: Making = { place, words, routes };
   return [
-    ...listPages({ route: blog.home, label: blog.title, posts: blog.posts }, ["archive", "tags"], making),
-    archivePage(making),
-    ...(tags.length === 0 ? [] : [tagsPage(tags, making)]),
-    ...tags.flatMap((tag) => listPages(tag, ["list", "tags"], making)),
+    ...listPages({ route: list, label, pages: posts }, ["archive", "tags"], making),
+    archivePage(posts, routes.archive, making),
+    ...tagPages(tags, making),
   ];
 }
 
-type Making = { readonly blog: SiteBlog; readonly words: PageMessages; readonly hasTags: boolean };
+/** The list of the tags of docs pages, at `route`, and the lists of the pages of each. `pages`: in the order of the lists. */
+export function docTagPages(
+  pages: readonly ListedPage[],
+  { route, place, words }: { readonly route: Route; readonly place: Place; readonly words: PageMessages },
+): readonly Page[] {
+  return tagPages(tagsOf(pages), { place, words, routes: { tags: route } });
+}
 
-type OtherKind = "list" | "archive" | "tags";
+/** `routes`: where lists stand that lead to one another. */
+type Making = {
+  readonly place: Place;
+  readonly words: PageMessages;
+  readonly routes: Readonly<Partial<Record<ListKind, Route>>>;
+};
 
-/** Posts under one address: all, or those of a tag. */
-type PostList = { readonly label: string; readonly route: Route; readonly posts: readonly SitePost[] };
+type ListKind = "list" | "archive" | "tags";
+
+/** Pages under one address: all posts, or what has a tag. */
+type PageList = { readonly label: string; readonly route: Route; readonly pages: readonly ListedPage[] };
+
+function tagPages(tags: readonly SiteTag[], making: Making): readonly Page[] {
+  const { tags: route } = making.routes;
+  if (route === undefined || tags.length === 0) return [];
+  const page = new DraftPage(making.place);
+  const entries = tags.map(({ label, route, pages }) => ({ label, link: page.linkTo(route), count: pages.length }));
+  const others = othersOf(["list", "archive"], page, making);
+  const list = page.made(route, making.words.blog.tags, { groups: [], tags: entries, others });
+  return [list, ...tags.flatMap((tag) => listPages(tag, ["list", "tags"], making))];
+}
 
 function listPages(
-  { route, label: title, posts }: PostList,
-  kinds: readonly OtherKind[],
+  { route, label: title, pages }: PageList,
+  kinds: readonly ListKind[],
   making: Making,
 ): readonly Page[] {
-  const count = Math.max(1, Math.ceil(posts.length / postsPerPage));
+  const count = Math.max(1, Math.ceil(pages.length / postsPerPage));
   const routeOfPart = (part: number): Route => (part === 1 ? route : routeOf(`${route}/page/${part}`));
   return Array.from({ length: count }, (_, index): Page => {
-    const page = new DraftPage(making.blog.place);
-    const own = posts.slice(index * postsPerPage, (index + 1) * postsPerPage).map((post) => page.listed(post));
+    const page = new DraftPage(making.place);
+    const posts = pages.slice(index * postsPerPage, (index + 1) * postsPerPage).map((one) => page.listed(one));
     const links = count === 1 ? [] : Array.from({ length: count }, (_, n) => page.linkTo(routeOfPart(n + 1)));
     const part = links.length === 0 ? {} : { part: { number: index + 1, of: count, links } };
     const name = index === 0 ? title : fill(making.words.site.furtherPart, { title, number: index + 1 });
-    const body = { groups: [{ posts: own }], ...part, others: othersOf(kinds, page, making) };
-    return page.made(routeOfPart(index + 1), name, body);
+    return page.made(routeOfPart(index + 1), name, {
+      groups: [{ posts }],
+      ...part,
+      others: othersOf(kinds, page, making),
+    });
   });
 }
 
-function archivePage(making: Making): Page {
-  const { blog, words } = making;
-  const page = new DraftPage(blog.place);
-  const groups = byYear(blog.posts).map(([year, posts]) => ({
+function archivePage(posts: readonly SitePost[], route: Route, making: Making): Page {
+  const page = new DraftPage(making.place);
+  const groups = byYear(posts).map(([year, own]) => ({
     heading: year,
     anchor: `y${year}`,
-    posts: posts.map((post) => page.listed(post)),
+    posts: own.map((post) => page.listed(post)),
   }));
   const others = othersOf(["list", "tags"], page, making);
-  return page.made(routeOf(`${blog.home}/archive`), words.blog.archive, { isShort: true, groups, others });
+  return page.made(route, making.words.blog.archive, { isShort: true, groups, others });
 }
 
-function tagsPage(all: readonly SiteTag[], making: Making): Page {
-  const { blog, words } = making;
-  const page = new DraftPage(blog.place);
-  const tags = all.map(({ label, route, posts }) => ({ label, link: page.linkTo(route), count: posts.length }));
-  const others = othersOf(["list", "archive"], page, making);
-  return page.made(routeOf(`${blog.home}/tags`), words.blog.tags, { groups: [], tags, others });
-}
-
-function othersOf(kinds: readonly OtherKind[], page: DraftPage, { blog, words, hasTags }: Making): PostsPage["others"] {
+function othersOf(kinds: readonly ListKind[], page: DraftPage, { routes, words }: Making): PostsPage["others"] {
   const labels = { list: words.blog.allPosts, archive: words.blog.archive, tags: words.blog.tags };
-  return kinds
-    .filter((kind) => kind !== "tags" || hasTags)
-    .map((kind) => ({
-      label: labels[kind],
-      link: page.linkTo(kind === "list" ? blog.home : routeOf(`${blog.home}/${kind}`)),
-    }));
+  return kinds.flatMap((kind) => {
+    const route = routes[kind];
+    return route === undefined ? [] : [{ label: labels[kind], link: page.linkTo(route) }];
+  });
 }
 
 /** A page in the making: its links are found by their numbers. */
@@ -101,15 +123,14 @@ class DraftPage {
     return this.#links.push({ href, kind: "link", place: this.#place }) - 1;
   }
 
-  listed({ page: { metadata }, post }: SitePost): ListedPost {
+  listed({ page: { metadata }, post, tags }: ListedPage): ListedPost {
     return {
       title: metadata.title,
       link: this.linkTo(metadata.route),
-      date: dayOf(post),
-      minutes: post.minutes,
-      text: metadata.front.description ?? post.excerpt ?? metadata.description,
-      authors: post.authors.map(({ name }) => name),
-      tags: post.tags.map(({ label, route }) => ({ label, link: this.linkTo(route) })),
+      ...(post === undefined ? {} : { date: dayOf(post), minutes: post.minutes }),
+      text: metadata.front.description ?? post?.excerpt ?? metadata.description,
+      authors: post?.authors.map(({ name }) => name) ?? [],
+      tags: tags.map(({ label, route }) => ({ label, link: this.linkTo(route) })),
     };
   }
 
@@ -121,16 +142,16 @@ class DraftPage {
   }
 }
 
-type SiteTag = { readonly label: string; readonly route: Route; readonly posts: SitePost[] };
+type SiteTag = { readonly label: string; readonly route: Route; readonly pages: ListedPage[] };
 
-/** The tags of all posts in the order of their names; where two have one address, that of the newest post is its name. */
-function tagsOf({ posts }: SiteBlog): readonly SiteTag[] {
+/** The tags of `pages` in the order of their names; where two have one address, that of the first page is its name. */
+function tagsOf(pages: readonly ListedPage[]): readonly SiteTag[] {
   const tags = new Map<Route, SiteTag>();
-  for (const one of posts)
-    for (const { label, route } of one.post.tags) {
-      const tag = tags.get(route) ?? { label, route, posts: [] };
+  for (const one of pages)
+    for (const { label, route } of one.tags) {
+      const tag = tags.get(route) ?? { label, route, pages: [] };
       tags.set(route, tag);
-      tag.posts.push(one);
+      tag.pages.push(one);
     }
   return [...tags.values()].sort((a, b) => compared(a.label.toLowerCase(), b.label.toLowerCase()));
 }

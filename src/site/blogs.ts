@@ -40,7 +40,7 @@ export function blogsOf({ config, pages, authors }: Sources): Blogs {
       const { at: _, ...told } = post;
       const shown: ShownPost = { ...told, home, authors: named.authors, tags };
       posts.set(route, shown);
-      if (front.unlisted !== true) listed.push({ page, post: shown });
+      if (front.unlisted !== true) listed.push({ page, post: shown, tags });
     }
     listed.sort(newestFirst);
     const place: Place = file === undefined ? { file: "." } : { file, pointer: "/blog" };

@@ -190,3 +190,28 @@ it.each([
   expect(found).toEqual(lists.map((path) => `${path}/index.html`));
   for (const path of found) expect(await html(path)).toContain("Jo Example");
 });
+
+const tagged = {
+  "docs/index.md": "---\ntags: [Setup, { label: Deep, permalink: /far/deep }]\n---\n\n# Home\n",
+  "docs/a.md": "---\ntags: [setup]\n---\n\n# Apples\n",
+  "docs/quiet.md": "---\ntags: [Setup]\nunlisted: true\n---\n\n# Quiet\n",
+};
+
+it("tags of docs pages have pages where the config asks for them, and only there", async () => {
+  const { diagnostics, html, paths } = await worldOf({
+    ...tagged,
+    "pio-docs.config.json": '{"tags":{"route":"/topics"}}',
+  });
+  expect(diagnostics).toEqual([]);
+  expect(paths.filter((path) => /^topics.*html$/.test(path)).toSorted()).toEqual([
+    "topics/far/deep/index.html",
+    "topics/index.html",
+    "topics/setup/index.html",
+  ]);
+  const list = await html("topics/setup/index.html");
+  expect(all(list, /<h2><a href="([^"]*)"/g)).toEqual(["/a", "/"]);
+  expect(await html("a/index.html")).toContain('<a href="/topics/setup">setup</a>');
+  const plain = await worldOf({ ...tagged, "pio-docs.config.json": "{}" });
+  expect(plain.paths.filter((path) => /topics|tags/.test(path))).toEqual([]);
+  expect(await plain.html("a/index.html")).not.toContain("setup");
+});

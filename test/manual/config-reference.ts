@@ -9,7 +9,7 @@ type Topics = Readonly<Record<string, readonly string[]>>;
 export const topics: Topics = {
   Site: ["title", "tagline", "titleDelimiter", "favicon", "versionLabel", "variables", "version", "$schema"],
   URLs: ["url", "baseUrl", "trailingSlash", "noIndex", "redirects"],
-  Content: ["docs", "docsRoute", "pages", "static", "includes", "components", "blocks", "sidebars"],
+  Content: ["docs", "docsRoute", "pages", "blog", "tags", "static", "includes", "components", "blocks", "sidebars"],
   Languages: ["lang", "dir", "locales", "messages"],
   Versions: ["versions"],
   APIs: ["apis", "samples", "sources", "print"],

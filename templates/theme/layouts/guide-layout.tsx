@@ -4,7 +4,7 @@ import type { GuideBody } from "../../../src/model/page.ts";
 import type { Segments } from "../../../src/model/segments.ts";
 import type { PartProps } from "../../../src/model/view.ts";
 import type { ThemeParts } from "../parts/parts.ts";
-import { PostHead, PostTags } from "../parts/post.tsx";
+import { PageTags, PostHead } from "../parts/post.tsx";
 import { Prose } from "../parts/prose.tsx";
 
 type GuideLayoutProps = PartProps & { body: GuideBody; parts: ThemeParts };
@@ -23,7 +23,7 @@ export function GuideLayout({ body, chrome, view, parts }: GuideLayoutProps): Re
       <Prose segments={title} targets={view.targets} className="post-title" />
       {post === undefined ? null : <PostHead post={post} />}
       <Prose segments={text} targets={view.targets} />
-      {post === undefined ? null : <PostTags post={post} />}
+      <PageTags view={view} />
     </article>
   );
 }

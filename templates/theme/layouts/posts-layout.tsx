@@ -61,9 +61,11 @@ function Listed({ post, targets }: { readonly post: ListedPost; readonly targets
       <h2>
         <a href={targets[link]?.href}>{title}</a>
       </h2>
-      <p className="muted">
-        <PostFacts date={date} minutes={minutes} authors={authors} />
-      </p>
+      {date === undefined ? null : (
+        <p className="muted">
+          <PostFacts date={date} minutes={minutes} authors={authors} />
+        </p>
+      )}
       {text === "" ? null : <p>{text}</p>}
       {tags.length === 0 ? null : (
         <p className="muted">

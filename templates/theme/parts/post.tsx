@@ -5,13 +5,14 @@ import type { PageView } from "../../../src/model/view.ts";
 import { wordsHere } from "../words/here.ts";
 
 type PostFactsProps = {
-  readonly date: string;
-  readonly minutes?: number;
+  readonly date: string | undefined;
+  readonly minutes?: number | undefined;
   readonly authors?: readonly string[];
 };
 
 /** On one line. */
-export function PostFacts({ date, minutes, authors = [] }: PostFactsProps): ReactElement {
+export function PostFacts({ date, minutes, authors = [] }: PostFactsProps): ReactElement | null {
+  if (date === undefined) return null;
   const words = wordsHere();
   return (
     <>
@@ -50,8 +51,8 @@ export function PostHead({ post }: { readonly post: ViewPost }): ReactElement {
   );
 }
 
-/** At the foot of a post. */
-export function PostTags({ post: { tags } }: { readonly post: ViewPost }): ReactElement | null {
+/** At the foot of a page. */
+export function PageTags({ view: { tags = [] } }: { readonly view: PageView }): ReactElement | null {
   if (tags.length === 0) return null;
   return (
     <section>
