@@ -3,8 +3,9 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { docsFolderOf } from "../dialects/includes/names.ts";
 import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
 import { inTurns } from "../load/in-turns.ts";
-import { addressOf, addressUnder, hiddenAt } from "../markdown/doc-id.ts";
+import { hiddenAt } from "../markdown/doc-id.ts";
 import type { GuideSettings, GuideSource, NamedSpecs } from "../markdown/guide-source.ts";
+import { guideAddress } from "../markdown/post-address.ts";
 import { underOf } from "../model/collection.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { filesBase, scriptsFolder } from "../model/edition.ts";
@@ -20,7 +21,7 @@ import type { FilePath } from "../text/place.ts";
 import type { CompileMemory } from "./cache/memory.ts";
 import { ExcerptFiles, type Excerpts, keyWith } from "./excerpt-files.ts";
 import { type GuideNames, keyFor, namesMuch, variablesFor } from "./guide-names.ts";
-import { Readers } from "./guide-readers.ts";
+import { placeIn, Readers } from "./guide-readers.ts";
 import type { Inputs } from "./inputs.ts";
 import { type KeyedPage, type OwnChecks, viewStage } from "./own-checks.ts";
 import { type ComponentFile, PageComponents } from "./page-components.ts";
@@ -247,6 +248,7 @@ class GuideParser {
       root: collection.route,
       under,
       headingIds: collection.mount?.headingIds,
+      isPost: collection.kind === "blog" ? (true as const) : undefined,
       text,
       whole,
       variables,
@@ -276,8 +278,8 @@ class GuideParser {
   }
 
   #lose(entry: GuideEntry, found: readonly Diagnostic[]): undefined {
-    const { path, collection, file } = entry;
-    const hides = hiddenAt(addressUnder(underOf(collection), addressOf(path, collection.route, {})), file);
+    const { file } = entry;
+    const hides = hiddenAt(guideAddress(placeIn(entry), {}), file);
     this.diagnostics.push(...found.map((one) => ({ ...one, hides })));
     this.whole = false;
   }
@@ -294,7 +296,8 @@ class GuideParser {
     const under = underOf(collection) === "" ? [] : [underOf(collection)];
     const { headingIds } = collection.mount ?? {};
     const ids = headingIds === undefined ? [] : ["headingIds", headingIds];
-    return digestOf("guide", this.#settingsText, collection.route, file, path, digest, ...specs, ...under, ...ids);
+    const own = [...under, ...ids, ...(collection.kind === "blog" ? ["post"] : [])];
+    return digestOf("guide", this.#settingsText, collection.route, file, path, digest, ...specs, ...own);
   }
 
   /** Under which the memo has what a guide of `key` names: those who see more of it see more names. */

@@ -1,9 +1,10 @@
 // Who reads the guides of a site: what of them is hidden from these readers. A guide that is hidden is not parsed: no page, no problem, and no
 // file comes of it.
 import type { GuideEntry } from "../load/guides.ts";
-import { addressOf, addressUnder } from "../markdown/doc-id.ts";
 import { readFrontMatter } from "../markdown/front-matter.ts";
+import type { GuideSource } from "../markdown/guide-source.ts";
 import { plainLines } from "../markdown/open-guide.ts";
+import { guideAddress } from "../markdown/post-address.ts";
 import { allowedFor, closedIn, isClosed, isHiddenBy } from "../model/audience.ts";
 import type { OwnNames } from "../model/audience-blocks.ts";
 import { collectionOf, fileIn, pathIn, treePathOf, underOf } from "../model/collection.ts";
@@ -66,9 +67,9 @@ export class Readers {
   hidden(entry: GuideEntry, text: string, names: GuideNames): HiddenGuide | undefined {
     const isHidden = this.hides(names) || this.#isClosed(entry);
     if (!isHidden && this.#originals.length === 0) return undefined;
-    const { file, path, collection } = entry;
+    const { file, path } = entry;
     const { front } = readFrontMatter(plainLines(text), file, { path });
-    const { id, route } = addressUnder(underOf(collection), addressOf(path, collection.route, front));
+    const { id, route } = guideAddress(placeIn(entry), front);
     const guide = { source: file, id, route };
     return isHidden || this.#isTranslation(guide) ? guide : undefined;
   }
@@ -125,6 +126,15 @@ export class Readers {
     );
     return original && absolutePath(siteFolder, fileIn(original, pathIn(own, file)));
   }
+}
+
+/** What the address of a guide is made of, beside its front matter. */
+export function placeIn({
+  path,
+  collection,
+}: Pick<GuideEntry, "path" | "collection">): Pick<GuideSource, "path" | "root" | "under" | "isPost"> {
+  const isPost = collection.kind === "blog" ? (true as const) : undefined;
+  return defined({ path, root: collection.route, under: underOf(collection) || undefined, isPost });
 }
 
 /** A path as translations are held against it: what orders folders is no part of their names. */

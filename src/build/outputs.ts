@@ -11,6 +11,7 @@ import { markdownPageFileOf, outputFileOf } from "../model/route.ts";
 import type { ShareImages, ShareText } from "../model/share-image.ts";
 import type { Asset, MadeFile, Site } from "../model/site.ts";
 import { catalogFiles } from "../render/api-catalog.ts";
+import { blogFeedFiles } from "../render/blog-feeds.ts";
 import { feedFiles } from "../render/feeds.ts";
 import { hostingFiles } from "../render/hosting/hosting-files.ts";
 import { llmsOf } from "../render/llms/llms-files.ts";
@@ -112,7 +113,7 @@ export function outputsOf(site: Site, around: Surroundings): Outputs {
   if (callback !== undefined) data(callback.output, callback.text);
   const openSearch = openSearchXml(site);
   if (openSearch !== undefined) data("opensearch.xml", openSearch);
-  for (const { output, text } of feedFiles(site)) data(output, text);
+  for (const { output, text } of [...feedFiles(site), ...blogFeedFiles(site)]) data(output, text);
   for (const redirect of site.redirects) {
     const by = { place: redirect.place, name: `the redirect from ${redirect.from}` };
     data(outputFileOf(redirect.from, site.config.trailingSlash), redirectHtml(site, redirect), by);

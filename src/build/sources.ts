@@ -2,11 +2,13 @@
 // in the place of another one.
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { listStatic } from "../load/assets.ts";
+import { loadAuthors } from "../load/authors.ts";
 import { loadCategories } from "../load/categories.ts";
 import { type GuideEntry, listGuides } from "../load/guides.ts";
 import type { ShownGround } from "../load/shown-files.ts";
 import { isUrlManifestName } from "../load/url-manifest.ts";
 import type { ClosedFolders } from "../model/audience.ts";
+import type { Authors } from "../model/blog.ts";
 import { collectionOf } from "../model/collection.ts";
 import type { ApiConfig, SiteConfig } from "../model/config.ts";
 import { hashedOutput } from "../model/hashed-output.ts";
@@ -34,6 +36,8 @@ export type SiteSources = {
   readonly siteFolder: string;
   readonly guides: readonly GuideEntry[];
   readonly categories: ReadonlyMap<FilePath, CategorySettings>;
+  /** Of blogs, by their folders. */
+  readonly authors: ReadonlyMap<FilePath, Authors>;
   /** Who reads it, besides everybody, and the folders of the docs tree that they may not see. */
   readonly audiences: readonly string[];
   readonly closed: ClosedFolders;
@@ -88,14 +92,15 @@ export async function readSources(config: SiteConfig, reading: SourceReading): P
   };
   const asking = { known, judge, ...(asked === undefined ? {} : { asked }) };
   const specOf = (api: ApiConfig) => readSpec({ host: files, api, settings }, asking);
-  const [listed, categories, specs, statics] = await Promise.all([
+  const [listed, categories, specs, statics, authors] = await Promise.all([
     listGuides(host, folders),
     loadCategories(host, folders, audiences),
     Promise.all(config.apis.map(specOf)),
     listStatic(files, folders),
+    loadAuthors(host, folders),
   ]);
   const further = await readEditions(host, folders, { readSpec: specOf, audiences });
-  const parts = [listed, categories, ...specs, statics, further];
+  const parts = [listed, categories, ...specs, statics, further, authors];
   return {
     sources: {
       config,
@@ -103,6 +108,7 @@ export async function readSources(config: SiteConfig, reading: SourceReading): P
       siteFolder,
       guides: listed.guides,
       categories: categories.categories,
+      authors: authors.authors,
       audiences,
       closed: categories.closed,
       specs: specs.flatMap(({ spec }) => spec ?? []),
@@ -120,6 +126,7 @@ export async function readSources(config: SiteConfig, reading: SourceReading): P
           ...namedFiles(config, specs, siteFolder),
           ...listed.guides.flatMap(({ real }) => real ?? []),
           ...statics.files,
+          ...authors.files,
           ...further.files.flatMap((file) => absoluteOf(siteFolder, file) ?? []),
         ],
   };

@@ -1,4 +1,4 @@
-// The folders of a config's pages: the docs tree with the folders mounted in it, and the free pages.
+// The folders of a config's pages: the docs tree with the folders mounted in it, the free pages, and the posts.
 import type { Collection } from "../model/collection.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { mountedFolders } from "../model/mount.ts";
@@ -26,12 +26,26 @@ export function collectionsOf(
     docs === undefined ? [] : [{ kind: "docs", folder: docs, route: routeOfAddress(written.docsRoute), locale }];
   const free: readonly Collection[] =
     pages === undefined ? [] : [{ kind: "pages", folder: tidyPath(pages), route: routeOfAddress("/"), locale }];
-  if (mounts === undefined) return { collections: [...main, ...free] };
+  const posts = blogsOf(written);
+  if (mounts === undefined) return { collections: [...main, ...free, ...posts] };
   const isMain = (one: Collection): boolean => one.mount?.under === "";
   const all = mounts.some(isMain)
     ? [...mounts.filter(isMain), ...mounts.filter((one) => !isMain(one))]
     : [...main, ...mounts];
-  return { collections: [...all, ...free], mounts, ...aboveOf(mounts, siteFolder) };
+  return { collections: [...all, ...free, ...posts], mounts, ...aboveOf(mounts, siteFolder) };
+}
+
+function blogsOf({ blog, lang: locale }: ConfigFile): readonly Collection[] {
+  if (blog === undefined) return [];
+  return [blog].flat().map(
+    ({ folder, route, title }): Collection => ({
+      kind: "blog",
+      folder: tidyPath(folder),
+      route: routeOfAddress(route),
+      locale,
+      blog: { title },
+    }),
+  );
 }
 
 /** The names above the site folder that a path back into it goes by, as far up as mounted folders lie outside. */

@@ -1,4 +1,5 @@
 // What the config schema says to others: a JSON Schema for editors, and the table of keys for the manual.
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { catalogue, isCode } from "../diagnostics/catalogue.ts";
 import { ownCodePattern } from "../diagnostics/own-code.ts";
@@ -124,11 +125,18 @@ export function configKeys(): readonly ConfigKey[] {
       if (key !== "severities") visitBelow(property, key);
     }
   };
-  const visitBelow = (schema: JsonObject, key: string): void => {
+  // A value or a list of such has the keys of one.
+  const visitBelow = (schema: JsonObject, key: string, isOneOrMore = false): void => {
     visit(schema, key);
-    for (const way of listAt(schema, "anyOf")) if (isObject(way)) visitBelow(way, key);
+    const ways = listAt(schema, "anyOf").filter(isObject);
+    for (const way of ways)
+      visitBelow(
+        way,
+        key,
+        ways.some((one) => isDeepStrictEqual(one, objectAt(way, "items"))),
+      );
     const items = objectAt(schema, "items");
-    if (items !== undefined) visitBelow(items, `${key}[]`);
+    if (items !== undefined && !isOneOrMore) visitBelow(items, `${key}[]`);
     const values = objectAt(schema, "additionalProperties");
     if (values !== undefined) visitBelow(values, `${key}.${placeholderOf(key)}`);
   };

@@ -6,6 +6,7 @@ import type { FilePath } from "../text/place.ts";
 import { baseUrlOf, isWebUrl, originOf } from "./address.ts";
 import { api } from "./schema/apis.ts";
 import { announcement, colorMode, feedback, footer, navbar, theme } from "./schema/appearance.ts";
+import { blog } from "./schema/blog.ts";
 import { budgets, external, pathSeverities, severities, suppression, versionBump } from "./schema/checks.ts";
 import { blocks, components } from "./schema/components.ts";
 import { shortcodes, wikiLinks } from "./schema/dialects.ts";
@@ -15,6 +16,7 @@ import { direction, locales, ownMessages } from "./schema/locales.ts";
 import { frontMatterSchema, ownChecks } from "./schema/own-checks.ts";
 import { analytics, policy, search } from "./schema/services.ts";
 import { shareImage } from "./schema/share-image.ts";
+import { tags } from "./schema/tags.ts";
 import {
   filled,
   href,
@@ -76,6 +78,8 @@ export const configSchema = z
     pages: inside
       .describe("Folder with standalone pages, which are served under `/` without a sidebar.")
       .exactOptional(),
+    blog: blog.describe("Blog, or a list of them: folders of posts, which are pages with a date.").exactOptional(),
+    tags: tags.describe("Shows the `tags` of docs pages, and lists the pages of each tag. `true`: under `/tags`."),
     static: staticFolders.default(["static"]).describe("Folders to copy unchanged. Missing folders are ignored."),
     includes: z
       .array(path)

@@ -145,6 +145,7 @@ function addressOf(written: ConfigFile, around: SettleContext) {
 function sourcesOf(written: ConfigFile, around: SettleContext) {
   return {
     ...collectionsOf(written, around),
+    ...tagsOf(written),
     static: [...new Set(written.static.map(tidyPath))],
     includes: [...new Set(written.includes.map(tidyPath))],
     variables: Object.fromEntries(Object.entries(written.variables).map(([name, value]) => [name, String(value)])),
@@ -155,6 +156,11 @@ function sourcesOf(written: ConfigFile, around: SettleContext) {
     apis: around.apis.map((api) => spoken(api, written)),
     sources: Object.fromEntries(Object.entries(written.sources).map(([name, spec]) => [name, specAddress(spec)])),
   };
+}
+
+function tagsOf({ tags }: ConfigFile): Pick<SiteConfig, "tags"> {
+  if (tags === false) return {};
+  return { tags: { route: routeOfAddress(tags === true ? "/tags" : tags.route) } };
 }
 
 /** The texts with markup that stand on every page: footer and announcement. Diagnostics: config-html. */

@@ -18,6 +18,7 @@ import { blocks, inBrackets, linkOf, type MarkdownContext, oneLine, proseOf, tel
 import { docsText, landingMarkdownPage } from "./landing.ts";
 import { exampleText } from "./media.ts";
 import { operationMarkdownPage } from "./operation.ts";
+import { pageTags, postFacts, postsMarkdownPage } from "./posts.ts";
 import { SchemaFence } from "./shape.ts";
 import { timeLine } from "./time.ts";
 
@@ -38,7 +39,13 @@ function bodyOf(telling: MarkdownContext): string {
   const { body } = telling.view;
   switch (body.kind) {
     case "guide":
-      return blocks(heroText(body.hero, telling), proseOf(body.html, telling));
+      return blocks(
+        body.hasTitle ? "" : postFacts(telling),
+        heroText(body.hero, telling),
+        proseOf(body.html, telling),
+        body.hasTitle ? postFacts(telling) : "",
+        pageTags(telling),
+      );
     case "operation":
       return operationMarkdownPage(body, telling);
     case "schema":
@@ -53,6 +60,8 @@ function bodyOf(telling: MarkdownContext): string {
       return releaseMarkdownPage(body, telling);
     case "category":
       return categoryMarkdownPage(body, telling);
+    case "posts":
+      return postsMarkdownPage(body, telling);
     case "gone":
       return goneMarkdownPage(body, telling);
     // They have no Markdown page (model/page-kinds.ts).

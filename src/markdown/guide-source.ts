@@ -48,6 +48,8 @@ export type GuideSource = {
   readonly under?: FilePath;
   /** In place of that of the settings. */
   readonly headingIds?: HeadingIdName;
+  /** It is a page with a date, of a blog. */
+  readonly isPost?: true;
   readonly text: string;
   /** The text with what is for other readers, where that is another one: translations are held against it. */
   readonly whole?: string;

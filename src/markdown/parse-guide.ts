@@ -19,7 +19,7 @@ import { defined } from "../text/defined.ts";
 import type { IdRule } from "../text/heading-ids/heading.ts";
 import { idOfWords, idRule } from "../text/heading-ids/rules.ts";
 import type { FilePath, Place } from "../text/place.ts";
-import { addressOf, addressUnder, hiddenAt } from "./doc-id.ts";
+import { hiddenAt } from "./doc-id.ts";
 import type { DrawingPackages } from "./drawing/drawing.ts";
 import type { FilledHoles } from "./fill-holes.ts";
 import { readFrontMatter, sourceFault } from "./front-matter.ts";
@@ -28,6 +28,8 @@ import { labelNames } from "./label-names.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { type GuideCode, type OpenedGuide, openGuide, plainLines } from "./open-guide.ts";
 import type { ViewParts } from "./page-view.ts";
+import { aboveMark, postOf } from "./post.ts";
+import { guideAddress } from "./post-address.ts";
 import { revisionOf } from "./revision.ts";
 
 /** Letters of a description made from the text: what search engines show of one. */
@@ -85,7 +87,10 @@ export function parseGuide(
     }),
   );
   const hero = heroBody(given, { mark, links, diagnostics, words, title: rendered.title });
-  const { metadata, titleId } = metadataOf(source, settings, { given, front, rendered });
+  const dated = source.isPost === true ? postIn(source, settings, { given, text, rendered }) : undefined;
+  diagnostics.push(...(dated?.diagnostics ?? []));
+  const { metadata: plain, titleId } = metadataOf(source, settings, { given, front, rendered });
+  const metadata: PageMetadata = dated?.post === undefined ? plain : { ...plain, post: dated.post };
   const body: GuideBody = defined({
     kind: "guide",
     html: rendered.html,
@@ -189,6 +194,22 @@ function leadOf({ description = "", hero }: FrontMatter, title: string, text: st
   return about === undefined ? description : about.charAt(0).toUpperCase() + about.slice(1);
 }
 
+/** What the page says of itself as a post. What stands above its mark is read for itself; what is wrong in it is told of the whole. */
+function postIn(
+  source: GuideSource,
+  settings: GuideSettings,
+  { given, text, rendered }: Pick<OpenedGuide, "given" | "text"> & Pick<WrittenGuide, "rendered">,
+): ReturnType<typeof postOf> {
+  const start = aboveMark(text, given.body);
+  const { data, placeOf } = given;
+  const written = { data, placeOf, path: source.path, blocks: rendered.blocks };
+  if (start === undefined) return postOf(written);
+  const { read } = openGuide({ ...source, text: start }, settings, { hasCode: false });
+  const context = { mark: `x${digestOf(read.text)}`, placeAt: read.placeAt, links: [], diagnostics: [] };
+  const { blocks } = renderMarkdown(read.text, { ...context, headings: { kind: "page" } });
+  return postOf({ ...written, above: blocks });
+}
+
 type WrittenGuide = {
   readonly given: OpenedGuide["given"];
   readonly front: FrontMatter;
@@ -201,14 +222,14 @@ function metadataOf(
   settings: GuideSettings,
   { given, front, rendered }: WrittenGuide,
 ): { readonly metadata: PageMetadata; readonly titleId: string | undefined } {
-  const address = addressUnder(source.under, addressOf(source.path, source.root, front));
+  const address = guideAddress(source, front);
   const treePath = source.under === undefined ? source.path : `${source.under}/${source.path}`;
   const title =
     front.title ||
     rendered.title ||
     front.hero?.title ||
     rendered.name ||
-    nameFor(treePath, settings.siteName) ||
+    (source.isPost === true ? wordsOf(lastOf(address.route)) : nameFor(treePath, settings.siteName)) ||
     lastOf(address.id);
   const titleId =
     rendered.title === undefined && front.hero === undefined
@@ -247,7 +268,7 @@ function lastOf(path: string): string {
 }
 
 /** Front matter that cannot be read leaves its page at another address than the author wrote: links to that one are no faults of theirs. */
-function withLostAddress(found: Diagnostic, text: string, { path, root, under }: GuideSource): Diagnostic {
+function withLostAddress(found: Diagnostic, text: string, source: GuideSource): Diagnostic {
   if (found.code !== "front-matter-syntax") return found;
   const written = (key: string): string | undefined =>
     new RegExp(`^${key}:[ \\t]*["']?([^\\s"'#][^"'#\\n]*)`, "m")
@@ -255,7 +276,7 @@ function withLostAddress(found: Diagnostic, text: string, { path, root, under }:
       ?.trim();
   const [slug, id] = [written("slug"), written("id")];
   if (slug === undefined && id === undefined) return found;
-  const lost = addressUnder(under, addressOf(path, root, defined({ slug, id })));
+  const lost = guideAddress(source, defined({ slug, id }));
   return { ...found, hides: hiddenAt(lost) };
 }
 

@@ -1303,6 +1303,18 @@ export const en = {
     places: { path: "path", query: "query", header: "header", cookie: "cookie" },
   },
 
+  /** Blogs: posts, and the pages that list them. */
+  blog: {
+    /** A link to the list of all posts. */
+    allPosts: "All posts",
+    /** The title of the page that lists all posts by year. */
+    archive: "Archive",
+    /** The title of the page that lists all tags, and the label of the tags of a page. */
+    tags: "Tags",
+    /** Beside the date of a post: how long it takes to read. */
+    minutes: { one: "{count} min read", other: "{count} min read" },
+  },
+
   /** The site, and pages and files that pio-docs makes for it. */
   site: {
     /** The title of a site without a title. */

@@ -24,6 +24,8 @@ export type MovedPage = {
   readonly locale?: PageLocale;
   /** Of a site with versions. */
   readonly version?: PageVersion;
+  /** Of a post: the folder of its blog in the new tree, and where the list of its posts stands. */
+  readonly blog?: { readonly folder: FilePath; readonly route: string };
   /** Keys of the front matter that become these; null takes one out. */
   readonly front?: JsonObject;
   /** Markdown that stands before its text: what its front matter says to readers. */

@@ -1,9 +1,11 @@
 // Who may see what: the marks that hide a thing, and whom they hide it from. `x-internal: true` is short for the audience `internal`; an
 // audience is a name or a list of names, one of which suffices. Specs and guides have the same marks.
+
 import { editDistance } from "../text/edit-distance.ts";
 import { isWithin } from "../text/file-path.ts";
 import { isList, type Json, type JsonObject } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
+import type { Collection } from "./collection.ts";
 
 /** Audiences that everybody belongs to. */
 const everybody = ["public", "external-public"];
@@ -116,7 +118,7 @@ export function mayHaveMark(yaml: string): boolean {
 }
 
 /** Folders that readers of one audience may not see, by their paths in the tree of the docs, or in that of the free pages; "" is all of a tree. */
-export type ClosedFolders = readonly { readonly kind: "docs" | "pages"; readonly path: FilePath }[];
+export type ClosedFolders = readonly { readonly kind: Collection["kind"]; readonly path: FilePath }[];
 
 /** Whether a file or folder of a tree is one of `folders` of that tree, or in one. */
 export function isClosed(path: FilePath, folders: readonly FilePath[]): boolean {
@@ -124,6 +126,6 @@ export function isClosed(path: FilePath, folders: readonly FilePath[]): boolean 
 }
 
 /** The paths of `folders` that are of one tree. */
-export function closedIn(kind: "docs" | "pages", folders: ClosedFolders): readonly FilePath[] {
+export function closedIn(kind: Collection["kind"], folders: ClosedFolders): readonly FilePath[] {
   return folders.flatMap((folder) => (folder.kind === kind ? [folder.path] : []));
 }

@@ -3,6 +3,7 @@
 import { isWithin } from "../text/file-path.ts";
 import type { HeadingIdName } from "../text/heading-ids/rules.ts";
 import type { FilePath } from "../text/place.ts";
+import type { Blog } from "./blog.ts";
 import type { Route } from "./route.ts";
 
 /** What an entry of `docs` says of its folder. */
@@ -27,8 +28,8 @@ export type Mount = {
 };
 
 export type Collection = {
-  /** `docs` stand in sidebars and have ids; `pages` are free, each at its path. */
-  readonly kind: "docs" | "pages";
+  /** `docs` stand in sidebars and have ids; `pages` are free, each at its path; `blog` are posts. */
+  readonly kind: "docs" | "pages" | "blog";
   /** From the site folder; "." is the site folder itself. */
   readonly folder: FilePath;
   /** Where the folder's own index stands. */
@@ -39,6 +40,8 @@ export type Collection = {
   readonly locale: string;
   /** Of a folder that an entry of `docs` says more of than its path. */
   readonly mount?: Mount;
+  /** Of a folder of posts. */
+  readonly blog?: Blog;
 };
 
 /** The docs tree, without the folders that are mounted in it; undefined where a site is a spec alone. */

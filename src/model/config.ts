@@ -263,6 +263,8 @@ export type SiteConfig = {
   readonly mounts?: readonly Collection[];
   /** The last names of the path of the site folder, where files outside of it may lead back into it. */
   readonly above?: readonly string[];
+  /** Where the list of the tags of docs pages stands; absent where none is made. */
+  readonly tags?: { readonly route: Route };
   readonly static: readonly FilePath[];
   /** Folders outside of the site's own that pages may take code from; from the site folder. */
   readonly includes: readonly FilePath[];

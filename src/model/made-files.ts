@@ -1,8 +1,10 @@
 // Files that a build makes beside its pages, under names that others know: which of them a site has. What writes one asks here, and so
 // does what judges links, so that a link to one is sound exactly where the file is there.
 
+import { collectionOf } from "./collection.ts";
 import type { Page } from "./page.ts";
 import { isListed } from "./page-kinds.ts";
+import type { Route } from "./route.ts";
 import { open } from "./serialized-body.ts";
 import type { Site } from "./site.ts";
 import { isOtherVersion } from "./version.ts";
@@ -11,8 +13,8 @@ type MadeFilesSite = Pick<Site, "config" | "pages" | "published">;
 
 export const catalogOutput = ".well-known/api-catalog";
 
-/** The feeds of a changelog, beside the list of releases. */
-export const feedNames = { atom: "atom.xml", json: "feed.json" } as const;
+/** The feeds of a changelog and of a blog, beside the list of releases or posts; RSS is of blogs alone. */
+export const feedNames = { atom: "atom.xml", json: "feed.json", rss: "rss.xml" } as const;
 
 /** Whether there is a catalog of APIs: hosts are asked for it at their root (RFC 9727). */
 export function hasCatalog({ config, published }: Pick<MadeFilesSite, "config" | "published">): boolean {
@@ -46,6 +48,22 @@ export function hasFeeds({ config }: Pick<MadeFilesSite, "config">, { metadata, 
   return body.kind === "release" && body.name !== undefined && body.date !== undefined;
 }
 
+/** The output of a feed of the blog at `home`. */
+export function blogFeedOutput(home: Route, name: string): string {
+  return home === "/" ? name : `${home.slice(1)}/${name}`;
+}
+
+/** The lists of the blogs that have feeds: of a site that knows its address, with a post that lists show. */
+function blogsWithFeeds({ collections, url }: MadeFilesSite["config"], pages: Iterable<Page>): readonly Route[] {
+  if (url === undefined || !collections.some(({ kind }) => kind === "blog")) return [];
+  const homes = new Set<Route>();
+  for (const { metadata, source } of pages) {
+    const collection = metadata.post === undefined ? undefined : collectionOf(collections, source);
+    if (collection?.kind === "blog" && isListed(metadata)) homes.add(collection.route);
+  }
+  return [...homes];
+}
+
 /** The name of what has the text of several pages, of the site or of a folder. */
 export const wholeName = "llms-full.txt";
 
@@ -77,6 +95,11 @@ export function madeOutputs(site: MadeFilesSite): readonly string[] {
     ...(mapped ? ["sitemap.xml"] : []),
     ...(mapped && config.baseUrl === "/" ? ["robots.txt"] : []),
     ...(config.url !== undefined && all.some(({ metadata }) => metadata.kind === "search") ? ["opensearch.xml"] : []),
-    ...feeds.flatMap(({ metadata }) => Object.values(feedNames).map((name) => `${metadata.route.slice(1)}/${name}`)),
+    ...feeds.flatMap(({ metadata }) =>
+      [feedNames.atom, feedNames.json].map((name) => `${metadata.route.slice(1)}/${name}`),
+    ),
+    ...blogsWithFeeds(config, all).flatMap((home) =>
+      Object.values(feedNames).map((name) => blogFeedOutput(home, name)),
+    ),
   ];
 }

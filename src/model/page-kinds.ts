@@ -45,6 +45,7 @@ const kinds: Readonly<Record<PageMetadata["kind"], KindFacts>> = {
   operation: ofSource,
   schema: { ...ofSource, secondary: true, givesWay: true },
   category: { ...ofAssembly, kept: true, named: true },
+  posts: { ...ofAssembly, kept: true, secondary: true },
   search: { ...ofAssembly, listed: false, robots: "follow", markdownPage: false },
   gone: { ...ofAssembly, robots: "none" },
   translations: { ...ofAssembly, listed: false, robots: "none", markdownPage: false },

@@ -4,6 +4,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import type { ExternalDocs, Landing, Operation, SchemaPage } from "./api.ts";
+import type { Post, PostsPage } from "./blog.ts";
 import type { ChangelogPage, ReleasePage } from "./changelog-page.ts";
 import type { Digest } from "./digest.ts";
 import type { Undrawn } from "./drawn-diagram.ts";
@@ -63,6 +64,8 @@ export type PageMetadata = {
   /** The API this page belongs to. */
   readonly api?: string;
   readonly operation?: OperationMetadata;
+  /** Of a page with a date, in a blog. */
+  readonly post?: Post;
 };
 
 /** A guide or free page: HTML with placeholders, and its headings of levels 2-6. `hasTitle`: the body brings its own h1. */
@@ -154,6 +157,7 @@ export type Body =
   | ReleasePage
   | SchemaPage
   | CategoryBody
+  | PostsPage
   | SearchBody
   | NotFoundBody
   | TranslationsBody

@@ -3,6 +3,7 @@
 
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { FilePath, Place } from "../text/place.ts";
+import type { ShownPost } from "./blog.ts";
 import type { BrowserLook } from "./browser-look.ts";
 import type { Inline, SidebarLink, SiteConfig, Version } from "./config.ts";
 import type { Digest } from "./digest.ts";
@@ -285,6 +286,10 @@ export type Site = {
   readonly elsewhere?: ReadonlySet<string>;
   /** Paths that the default edition has for all: files that are made once, and redirects. */
   readonly madeOnce?: ReadonlySet<string>;
+  /** Tags of posts and docs pages, with the pages that list them. Absent where there are none. */
+  readonly tags?: ReadonlyMap<Route, readonly { readonly label: string; readonly route: Route }[]>;
+  /** The posts of its blogs. Absent where it has no blog. */
+  readonly posts?: ReadonlyMap<Route, ShownPost>;
   /** Guides that are for other readers. Absent: there are none. */
   readonly hidden?: readonly HiddenGuide[];
   /** The page shown for the site's root link and the logo. */

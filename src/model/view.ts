@@ -263,8 +263,21 @@ export type PageView = {
   readonly modeHref: string;
   /** Of the page for addresses that are not there: hrefs of all sidebars' tree files, to suggest pages from. */
   readonly trees?: readonly string[];
-  /** Feeds of the changelog that the page is a part of, as absolute addresses. */
-  readonly feeds?: { readonly atom: string; readonly json: string };
+  /** Feeds of the changelog or the blog that the page is a part of, as absolute addresses. */
+  readonly feeds?: { readonly atom: string; readonly json: string; readonly rss?: string };
+  /** Of a post: what is said beside its text. */
+  readonly post?: {
+    readonly day: string;
+    readonly minutes: number;
+    readonly authors: readonly {
+      readonly name: string;
+      readonly title?: string;
+      readonly href?: string;
+      readonly image?: string;
+    }[];
+  };
+  /** Tags with the pages that list them. */
+  readonly tags?: readonly ViewLink[];
   /** The page with the samples of an operation in all languages. */
   readonly samplesHref?: string;
 };

@@ -1,28 +1,18 @@
-// The feeds of a changelog: Atom (RFC 4287) and JSON Feed 1.1, of the newest releases that have a day. An entry's id is made of the names of the API
+// The feeds of a changelog, of the newest releases that have a day. An entry's id is made of the names of the API
 // and the release alone, so that it is the same wherever the site moves. Addresses in a feed are absolute: a site that does not know its own has none.
 import type { ReleasePage } from "../model/changelog-page.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { feedNames, hasFeeds } from "../model/made-files.ts";
 import type { Page } from "../model/page.ts";
 import { hrefOf, type Route } from "../model/route.ts";
-import { escapeText, plainText } from "../model/segments.ts";
+import { plainText } from "../model/segments.ts";
 import { open } from "../model/serialized-body.ts";
 import type { MadeFile, Site } from "../model/site.ts";
 import { isOtherVersion } from "../model/version.ts";
-
-/** Releases that a feed holds. */
-const mostEntries = 50;
+import { atomOf, type Feed, type FeedEntry, jsonFeedOf, mostEntries, sound } from "./feed-text.ts";
 
 /** Changes that an entry names; the page of the release has them all. */
 const mostNamed = 40;
-
-type Entry = {
-  readonly id: string;
-  readonly name: string;
-  readonly date: string;
-  readonly href: string;
-  readonly text: string;
-};
 
 /** The feeds of all changelogs; none without `url` in the config, and none of releases without a day. */
 export function feedFiles(site: Site): readonly MadeFile[] {
@@ -33,10 +23,10 @@ export function feedFiles(site: Site): readonly MadeFile[] {
     const entries = entriesOf(site, page, url);
     if (entries.length === 0) return [];
     const folder = page.metadata.route.slice(1);
-    const about = { site, page, url, entries };
+    const feed = feedOf(site, page, { url, entries });
     return [
-      { output: `${folder}/${feedNames.atom}`, text: atomOf(about) },
-      { output: `${folder}/${feedNames.json}`, text: jsonFeedOf(about) },
+      { output: `${folder}/${feedNames.atom}`, text: atomOf(feed) },
+      { output: `${folder}/${feedNames.json}`, text: jsonFeedOf(feed) },
     ];
   });
 }
@@ -51,12 +41,12 @@ export function feedHrefs(site: Site, page: Page): { readonly atom: string; read
   return { atom: at(`/${feedNames.atom}`), json: at(`/${feedNames.json}`) };
 }
 
-function entriesOf(site: Site, page: Page, url: string): readonly Entry[] {
+function entriesOf(site: Site, page: Page, url: string): readonly FeedEntry[] {
   const body = open(page.body);
   if (body.kind !== "changelog") return [];
   const { baseUrl: base, trailingSlash } = site.config;
   return body.releases
-    .flatMap(({ name, date, link }): readonly Entry[] => {
+    .flatMap(({ name, date, link }): readonly FeedEntry[] => {
       const route = page.links[link]?.href as Route | undefined;
       const target = route === undefined ? undefined : site.pages.get(route);
       if (name === undefined || date === undefined || target === undefined) return [];
@@ -64,7 +54,7 @@ function entriesOf(site: Site, page: Page, url: string): readonly Entry[] {
         {
           id: idOf("release", body.api, name),
           name: sound(name).trim() || target.metadata.route.slice(target.metadata.route.lastIndexOf("/") + 1),
-          date,
+          date: `${date}T00:00:00Z`,
           href: url + hrefOf(target.metadata.route, { base, trailingSlash }),
           text: sound(textOf(site, target)),
         },
@@ -112,65 +102,21 @@ function idOf(...parts: readonly string[]): string {
   return `urn:uuid:${at(0, 8)}-${at(8, 12)}-8${at(13, 16)}-a${at(17, 20)}-${at(20, 32)}`;
 }
 
-type About = { readonly site: Site; readonly page: Page; readonly url: string; readonly entries: readonly Entry[] };
-
-function addressesOf({ site, page, url }: About) {
-  const { baseUrl: base, trailingSlash } = site.config;
+function feedOf(
+  site: Site,
+  page: Page,
+  { url, entries }: { readonly url: string; readonly entries: readonly FeedEntry[] },
+): Feed {
+  const { baseUrl: base, trailingSlash, lang, title } = site.config;
   const at = (name: string): string => `${url}${base}${page.metadata.route.slice(1)}/${name}`;
   return {
+    id: idOf("feed", page.metadata.api ?? ""),
+    title: sound(`${title}: ${page.metadata.title}`),
+    author: title,
+    lang,
     home: url + hrefOf(page.metadata.route, { base, trailingSlash }),
     atom: at(feedNames.atom),
     json: at(feedNames.json),
+    entries,
   };
-}
-
-function titleOf({ site, page }: About): string {
-  return sound(`${site.config.title}: ${page.metadata.title}`);
-}
-
-/** `text` without what XML has no place for and strict readers of JSON refuse: control characters and halves of pairs. */
-function sound(text: string): string {
-  return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "");
-}
-
-/** Text of an element or an attribute. */
-function xml(text: string): string {
-  return escapeText(sound(text)).replaceAll('"', "&quot;");
-}
-
-function atomOf(about: About): string {
-  const { site, page, entries } = about;
-  const { atom, home } = addressesOf(about);
-  const days = entries.map(({ date }) => date).sort();
-  const told = entries.map(
-    ({ id, name, date, href, text }) =>
-      `<entry><id>${id}</id><title>${xml(name)}</title><updated>${date}T00:00:00Z</updated>` +
-      `<link rel="alternate" type="text/html" href="${xml(href)}"/><content type="text">${xml(text)}</content></entry>\n`,
-  );
-  return (
-    `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(site.config.lang)}">\n` +
-    `<id>${idOf("feed", page.metadata.api ?? "")}</id>\n<title>${xml(titleOf(about))}</title>\n<updated>${days.at(-1)}T00:00:00Z</updated>\n` +
-    `<author><name>${xml(site.config.title)}</name></author>\n` +
-    `<link rel="self" type="application/atom+xml" href="${xml(atom)}"/>\n<link rel="alternate" type="text/html" href="${xml(home)}"/>\n` +
-    `${told.join("")}</feed>\n`
-  );
-}
-
-function jsonFeedOf(about: About): string {
-  const { home, json } = addressesOf(about);
-  const feed = {
-    version: "https://jsonfeed.org/version/1.1",
-    title: titleOf(about),
-    home_page_url: home,
-    feed_url: json,
-    language: about.site.config.lang,
-    items: about.entries.map(({ id, name, date, href, text }) => ({
-      id,
-      url: href,
-      title: name,
-      content_text: text,
-      date_published: `${date}T00:00:00Z`,
-    })),
-  };
-  return `${JSON.stringify(feed, null, 2)}\n`;
 }

@@ -19,6 +19,7 @@ import type { Chrome, PageView, ViewNeighbour } from "../model/view.ts";
 import { cutText } from "../text/cut-text.ts";
 import { defined } from "../text/defined.ts";
 import { aliasesOf } from "./aliases.ts";
+import { blogFeedHrefs } from "./blog-feeds.ts";
 import { branchOf, type Sidebar } from "./branch.ts";
 import {
   alternatesIn,
@@ -33,6 +34,7 @@ import { entriesOf } from "./entries.ts";
 import { feedHrefs } from "./feeds.ts";
 import { type SamplesFrame, samplesFrame, samplesOutput } from "./samples-file.ts";
 import { targetsOf } from "./target.ts";
+import { viewPost, viewTags } from "./view-post.ts";
 
 /** A view whose body is still sealed: what crosses to a worker, and what is digested. */
 export type SerializedView = Omit<PageView, "body" | "toc">;
@@ -115,7 +117,9 @@ function frameOf(site: Site, page: Page, { chrome, trees, frame }: ViewContext):
     ...searchEngineLinks(site, page, original?.href ?? href),
     image: imageOf(site, page),
     robots,
-    feeds: feedHrefs(site, page),
+    feeds: feedHrefs(site, page) ?? blogFeedHrefs(site, page),
+    post: viewPost(site, page),
+    tags: viewTags(site, page),
     ...(samples === undefined ? {} : { samplesHref: filesBase(config) + samples }),
     ...(metadata.kind === "not-found" && trees.size > 0 ? { trees: [...trees.values()].map(({ href }) => href) } : {}),
     previous,

@@ -51,6 +51,7 @@ function recordsOf({ metadata, body, prose }: ParsedPage): PageRecords {
     case "release":
     case "category":
       return finished([first]);
+    case "posts":
     case "search":
     case "not-found":
     case "gone":

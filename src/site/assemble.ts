@@ -4,6 +4,7 @@ import { routeCase } from "../check/site/route-case.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { ApiNames } from "../model/api-names.ts";
+import type { Authors, ShownPost } from "../model/blog.ts";
 import { collectionOf } from "../model/collection.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { madeOutputs } from "../model/made-files.ts";
@@ -18,7 +19,10 @@ import type { UrlManifest } from "../model/url-manifest.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import { apiHome } from "./api-home.ts";
+import { blogPages, docTagPages } from "./blog-pages.ts";
+import { type Blogs, blogPositions, blogSidebar, blogSidebarName, blogsOf } from "./blogs.ts";
 import { configLinks } from "./config-links.ts";
+import { docTags } from "./doc-tags.ts";
 import {
   type AroundCategory,
   categoryPages,
@@ -49,6 +53,8 @@ export type SiteParts = {
   /** What else each API calls its things, by its id. */
   readonly names: ReadonlyMap<string, () => ApiNames>;
   readonly categories: ReadonlyMap<FilePath, CategorySettings>;
+  /** Of blogs, by their folders. */
+  readonly authors: ReadonlyMap<FilePath, Authors>;
   readonly assets: readonly Asset[];
   readonly misnamed?: readonly FilePath[];
   readonly statics: readonly Asset[];
@@ -120,10 +126,12 @@ export function beginSite(parts: SiteParts): BegunSite {
   const categories = addCategories(add, { ...context, pages, around });
   const config = withIcon(titled(parts.config, pages, { ...parts, outlines }), parts.statics);
   const others = addOthers(add, { config, pages, navs: [...sidebars.values()].flat(), around, outlines });
+  const blogs = addBlogs(add, parts, { pages, sidebars });
+  diagnostics.push(...blogs.diagnostics);
   diagnostics.push(...routeCase(pages));
 
   const statics = parts.statics.filter(({ source, output }) => isWritable(output, { file: source }));
-  const made = { config, pages, ousted, sidebars, context, outlines, schemaRoutes, statics };
+  const made = { config, pages, ousted, sidebars, blogs, context, outlines, schemaRoutes, statics };
   const remakes: Remakes = new Map([...categories, ...others]);
   return {
     pages,
@@ -158,6 +166,39 @@ function addCategories(
     }
   }
   return remakes;
+}
+
+type AddedBlogs = Pick<Blogs, "diagnostics"> & {
+  readonly posts: ReadonlyMap<Route, ShownPost>;
+  readonly tags: NonNullable<Site["tags"]>;
+  readonly positions: Site["positions"];
+};
+
+/** Adds the lists and the sidebars of blogs, and the lists of the tags of docs pages. */
+function addBlogs(
+  add: AddPage,
+  { config, authors, words }: SiteParts,
+  { pages, sidebars }: { readonly pages: Map<Route, Page>; readonly sidebars: Map<string, readonly NavNode[]> },
+): AddedBlogs {
+  const { all, posts, diagnostics } = blogsOf({ config, pages, authors });
+  const positions = all.flatMap((blog) => {
+    const lists = blogPages(blog, words).filter((page) => add(page, blog.place));
+    sidebars.set(blogSidebarName(blog), blogSidebar(blog, words.blog.allPosts));
+    return [...blogPositions(blog, lists)];
+  });
+  const tags = docTags(config, pages);
+  if (config.tags !== undefined) {
+    const { route } = config.tags;
+    const place: Place = config.file === undefined ? { file: "." } : { file: config.file, pointer: "/tags" };
+    const tagged = [...tags].flatMap(([at, own]) => {
+      const page = pages.get(at);
+      return page === undefined || page.metadata.front.unlisted === true ? [] : [{ page, tags: own }];
+    });
+    tagged.sort((a, b) => (a.page.metadata.title < b.page.metadata.title ? -1 : 1));
+    for (const page of docTagPages(tagged, { route, place, words })) add(page, place);
+  }
+  const ofPosts = [...posts].map(([at, post]) => [at, post.tags] as const);
+  return { posts, tags: new Map([...tags, ...ofPosts]), positions: new Map(positions), diagnostics };
 }
 
 /** Adds the other pages that are made: home, search, translations, and 404. */
@@ -197,7 +238,11 @@ function addOthers(
 
 /** What was made of the parts of a site; `ousted`: pages whose routes others have. */
 type MadeParts = Pick<Site, "config" | "pages" | "sidebars" | "schemaRoutes"> &
-  Pick<SiteParts, "outlines" | "statics"> & { readonly ousted: readonly Page[]; readonly context: SidebarContext };
+  Pick<SiteParts, "outlines" | "statics"> & {
+    readonly ousted: readonly Page[];
+    readonly blogs: AddedBlogs;
+    readonly context: SidebarContext;
+  };
 
 /** What names a lost page leads to the one that has its URL. */
 function withoutLost(made: MadeParts, lost: Around["lost"]): MadeParts {
@@ -208,7 +253,7 @@ function withoutLost(made: MadeParts, lost: Around["lost"]): MadeParts {
 
 /** The site with all that its links may lead to. */
 function joined(parts: SiteParts, made: MadeParts, around: Omit<Around, "lost">): Omit<Assembled, "remakes"> {
-  const { config, pages, ousted, sidebars, context, outlines, schemaRoutes, statics } = made;
+  const { config, pages, ousted, sidebars, blogs, context, outlines, schemaRoutes, statics } = made;
   const { words } = parts;
   const { elsewhere } = around;
   const references = referencesOf(outlines, parts.names, { pages, schemaRoutes });
@@ -228,13 +273,14 @@ function joined(parts: SiteParts, made: MadeParts, around: Omit<Around, "lost">)
       words,
     });
   const moved = [...redirects.redirects, ...(kept?.redirects ?? [])];
+  const positions = positionsOf(sidebars, pages);
   const site: LinkTargets = {
     version: 1,
     config,
     words,
     pages,
     sidebars,
-    positions: positionsOf(sidebars, pages),
+    positions: blogs.positions.size === 0 ? positions : new Map([...positions, ...blogs.positions]),
     routesBySource: sourceRoutes([...pages.values(), ...ousted], [...context.folders, ...(parts.standIns ?? [])]),
     assetsBySource: new Map(parts.assets.map((asset) => [asset.source, asset])),
     assetsByOutput,
@@ -260,6 +306,8 @@ function joined(parts: SiteParts, made: MadeParts, around: Omit<Around, "lost">)
       shareImages: parts.shareImages,
       browserLook: parts.browserLook,
     }),
+    ...(blogs.tags.size === 0 ? {} : { tags: blogs.tags }),
+    ...(blogs.positions.size === 0 ? {} : { posts: blogs.posts }),
     ...(parts.hidden.length === 0 ? {} : { hidden: parts.hidden }),
     ...around,
     home: routeOf("/"),

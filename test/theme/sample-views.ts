@@ -629,6 +629,21 @@ export const bodies: Readonly<Record<Body["kind"], Body>> = {
     ],
     part: { number: 2, of: 2, links: [3, 2] },
   },
+  posts: {
+    kind: "posts",
+    groups: [
+      {
+        posts: [
+          {
+            ...{ title: "First post", link: 0, date: "2026-05-01", minutes: 2, text: "Hello." },
+            authors: ["Jo"],
+            tags: [{ label: "News", link: 1 }],
+          },
+        ],
+      },
+    ],
+    others: [{ label: "Archive", link: 1 }],
+  },
   search: { kind: "search", groups: [{ title: "Webhooks", links: [{ label: "Verification", link: 1 }] }] },
   gone: { kind: "gone", method: "POST", path: "/orders", version: "2.4", instead: { link: 1, title: "Place order" } },
   translations: { kind: "translations" },

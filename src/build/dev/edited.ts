@@ -31,7 +31,10 @@ export function edited(part: AssembledPart, changes: readonly Change[]): Edited 
   const { site } = part.lone;
   if (changes.length === 0) return { changes, site, renamed: new Set() };
   if (!changes.every((change) => isAtHome(site, change))) return undefined;
-  const now = changes.every(isOwnAffair) ? withTexts(site, changes) : withTitles(part, changes);
+  const isOwn = changes.every(isOwnAffair);
+  // Lists of posts and of tags show much of what their pages say.
+  if (!isOwn && (site.posts ?? site.tags) !== undefined) return undefined;
+  const now = isOwn ? withTexts(site, changes) : withTitles(part, changes);
   if (now === undefined || !hasSameStatics(site, now)) return undefined;
   return [...site.links.config.values()].some((found) => leadsToSpot(now.renamed, found)) ? undefined : now;
 }

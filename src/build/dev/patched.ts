@@ -10,7 +10,6 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { docsFolderOf } from "../../dialects/includes/names.ts";
 import { readGuide } from "../../load/guides.ts";
 import type { GuideSource } from "../../markdown/guide-source.ts";
-import { underOf } from "../../model/collection.ts";
 import { overlay } from "../../model/overlay.ts";
 import type { Page } from "../../model/page.ts";
 import { markdownPageFileOf, outputFileOf, type Route } from "../../model/route.ts";
@@ -30,7 +29,7 @@ import { sharedName } from "../editions/parse-edition.ts";
 import { ExcerptFiles } from "../excerpt-files.ts";
 import { variablesFor } from "../guide-names.ts";
 import { guideSettings } from "../guide-pages.ts";
-import { Readers } from "../guide-readers.ts";
+import { placeIn, Readers } from "../guide-readers.ts";
 import { markdownPageOutput, type Output, shownOutput } from "../outputs.ts";
 import { mayHoldComponents } from "../page-components.ts";
 import type { Pool } from "../workers/pool.ts";
@@ -132,7 +131,7 @@ async function sourceNow(
   { disk, options }: Workshop,
 ): Promise<GuideSource | undefined> {
   const { inputs, parsed } = part.gathered;
-  const { file, path, collection, absolute } = entry;
+  const { file, absolute } = entry;
   const host = hostOf(disk, options.siteFolder, inputs.config);
   const root = await disk.realPath(options.siteFolder);
   // A link may lead anywhere, and what it led to may count under its own name, too.
@@ -155,8 +154,7 @@ async function sourceNow(
   if (shown.watched(file, excerpts).some((one) => !files.includes(one))) return undefined;
   const texts = names.files.length === 0 ? {} : { files: await shown.texts(excerpts) };
   const variables = variablesFor(names, inputs.config.variables);
-  const under = underOf(collection) || undefined;
-  return defined({ file, path, root: collection.route, under, text, whole, variables, ...texts });
+  return defined({ file, ...placeIn(entry), text, whole, variables, ...texts });
 }
 
 /** The page of a guide, if it is shown. */

@@ -41,6 +41,14 @@ export function versionConfig(config: SiteConfig, version: Version): SiteConfig 
 
 /** The folders that the version has, each where it stands there. */
 function collectionsOf(config: SiteConfig, version: Version): readonly Collection[] {
+  const posts = config.collections.filter(({ kind }) => kind === "blog");
+  if (posts.length === 0) return docsAndPages(config, version);
+  // Posts are dated: they are of no version, so that the current one has them.
+  const others = { ...config, collections: config.collections.filter((one) => !posts.includes(one)) };
+  return [...docsAndPages(others, version), ...(version.stage === "current" ? posts : [])];
+}
+
+function docsAndPages(config: SiteConfig, version: Version): readonly Collection[] {
   if (config.mounts === undefined) return plainCollections(config, version);
   const root = docsOf(config.collections)?.route;
   return plainCollections(config, version).flatMap((one) => {

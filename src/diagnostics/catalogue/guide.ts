@@ -28,6 +28,22 @@ export const guideEntries = entries({
     says: (f) => `The front matter key \`${f.key}\` must be ${f.expected}, but is ${f.actual}.`,
     hint: (f) => (f.hint === undefined || f.hint === "" ? undefined : String(f.hint)),
   },
+  "post-date": {
+    severity: "error",
+    says: () => "The post has no date, so no list shows it.",
+    hint: () =>
+      "Add a `date` to the front matter, such as `date: 2026-05-01`, or put it before the file name: `2026-05-01-name.md`.",
+  },
+  "post-author": {
+    severity: "warning",
+    says: (f) => `The author \`${f.key}\` is not in \`${f.file}\`.`,
+    hint: (f) => near(f) ?? `Add the key \`${f.key}\` to \`${f.file}\`, or write the author as \`{ name: ${f.key} }\`.`,
+  },
+  "post-authors-file": {
+    severity: "error",
+    says: (f) => `The authors file cannot be used: ${f.problem}.`,
+    hint: () => "Write one entry for each key: `jo: { name: Jo Example }`.",
+  },
   "draft-and-unlisted": {
     severity: "error",
     says: () => "A page cannot be `draft` and `unlisted` at the same time.",

@@ -1,87 +1,90 @@
-// Posts of a blog of Docusaurus as free pages at their addresses, and a page that lists them in place of the made ones.
+// A blog of Docusaurus: its posts with the addresses that they had, and what the config says of them. A post without a date, which Docusaurus takes
+// from its file or from Git, moves as a free page.
 
 import { routeOf } from "../../model/route.ts";
-import { isList, textAt } from "../../text/json.ts";
+import { kebabCase } from "../../model/slug.ts";
+import { isList, isObject, type JsonObject, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
 import type { MovedPage } from "../moving.ts";
 import type { OldTree } from "../old-tree.ts";
 import { isShown } from "./doc-address.ts";
 import { folderAt, type Instance, tidied } from "./instances.ts";
 
+/** `folder`: in the old tree; `target`: in the new one. `config`: absent where no post has a date. */
 export type Blog = {
   readonly pages: readonly MovedPage[];
-  readonly made: { readonly target: FilePath; readonly text: string };
+  readonly config?: JsonObject;
   readonly redirects: Readonly<Record<string, string>>;
   readonly folder: FilePath;
+  readonly target: FilePath;
+  readonly undated: readonly FilePath[];
 };
 
 const dated = /^(?<folder>.*?)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/;
+
+/** Posts that a page of our lists shows. */
+const perPageNow = 10;
 
 /** The blog of an instance; undefined where there are no posts. */
 export async function blogOf(tree: OldTree, { options }: Instance): Promise<Blog | undefined> {
   const folder = folderAt(options, "blog");
   const base = tidied(textAt(options, "routeBasePath") ?? "blog");
+  const home = routeOf(`/${base}`);
+  const target = ["", "docs", "i18n", "pages", "static"].includes(base) ? "blog" : base.replaceAll("/", "-");
   const files = tree.below(folder).filter((file) => isShown(file.slice(folder.length + 1)));
   if (files.length === 0) return undefined;
-  const posts = [];
-  const tags = new Set<string>();
+  const pages: MovedPage[] = [];
+  const undated: FilePath[] = [];
+  const tags = new Map<string, string>();
   for (const file of files) {
     const { values } = await tree.front(file);
     if (values.draft === true) continue;
     const path = file.slice(folder.length + 1);
     const address = routeOf(`/${base}/${textAt(values, "slug") ?? slugOf(path)}`);
-    const date = typeof values.date === "string" ? values.date : (dated.exec(path)?.groups?.date ?? "");
-    for (const tag of isList(values.tags) ? values.tags : []) if (typeof tag === "string") tags.add(kebab(tag));
-    posts.push({ file, path, address, date: date.slice(0, 10).replaceAll("/", "-"), title: textAt(values, "title") });
+    const name = path.replace(/\.mdx$/, ".md");
+    if (typeof values.date !== "string" && !dated.test(path)) {
+      undated.push(file);
+      pages.push({ source: file, target: `pages/${base}/${name}`, address });
+      continue;
+    }
+    for (const tag of isList(values.tags) ? values.tags : []) {
+      const label = isObject(tag) ? textAt(tag, "label") : tag;
+      if (typeof label === "string") tags.set(kebab(label), kebabCase(label) || encodeURIComponent(label));
+    }
+    pages.push({ source: file, target: `${target}/${name}`, address, blog: { folder: target, route: home } });
   }
-  posts.sort((a, b) => (a.date === b.date ? (a.path < b.path ? -1 : 1) : a.date < b.date ? 1 : -1));
-  const home = routeOf(`/${base}`);
+  const count = pages.length - undated.length;
   const title = textAt(options, "blogTitle") ?? "Blog";
-  const list = posts.map(
-    ({ address, title: name, date, path }) =>
-      `- [${escaped(name ?? lastOf(path))}](${address})${date === "" ? "" : ` (${date})`}\n`,
-  );
-  const perPage = typeof options.postsPerPage === "number" && options.postsPerPage > 0 ? options.postsPerPage : 10;
-  const count = Math.ceil(posts.length / perPage);
-  const gone = [
-    "archive",
-    ...(tags.size === 0 ? [] : ["tags"]),
-    ...[...tags].map((tag) => `tags/${tag}`),
-    ...Array.from({ length: Math.max(0, count - 1) }, (_, at) => `page/${at + 2}`),
-  ];
   return {
-    folder,
-    pages: posts.map(({ file, path, address }) => ({
-      source: file,
-      target: `pages/${base}/${path}`.replace(/\.mdx$/, ".md"),
-      address,
-    })),
-    made: {
-      target: `pages/${base}/index.md`,
-      text: `---\nslug: ${JSON.stringify(home)}\ntitle: ${JSON.stringify(title)}\n---\n\n${list.join("")}`,
-    },
-    redirects: Object.fromEntries(gone.map((path) => [routeOf(`${home}/${path}`), home])),
+    ...{ folder, target, pages, undated },
+    ...(count === 0 ? {} : { config: { folder: target, route: home, title } }),
+    redirects: redirectsOf(home, { count, tags, options }),
   };
+}
+
+/** Addresses of lists that are others now. */
+function redirectsOf(
+  home: string,
+  {
+    count,
+    tags,
+    options,
+  }: { readonly count: number; readonly tags: ReadonlyMap<string, string> } & Pick<Instance, "options">,
+): Readonly<Record<string, string>> {
+  const perPage = typeof options.postsPerPage === "number" && options.postsPerPage > 0 ? options.postsPerPage : 10;
+  const [before, now] = [Math.ceil(count / perPage), Math.max(1, Math.ceil(count / perPageNow))];
+  const gone = Array.from({ length: Math.max(0, before - now) }, (_, at) => `page/${now + at + 1}`);
+  const renamed = [...tags].filter(([old, slug]) => old !== slug);
+  return Object.fromEntries([
+    ...gone.map((path) => [routeOf(`${home}/${path}`), home]),
+    ...renamed.map(([old, slug]) => [routeOf(`${home}/tags/${old}`), routeOf(`${home}/tags/${slug}`)]),
+  ]);
 }
 
 function slugOf(path: string): string {
   const groups = dated.exec(path)?.groups;
   if (groups === undefined) return path.replace(/(?:\/index)?\.mdx?$/, "");
   return `${(groups.date ?? "").replaceAll("-", "/")}/${groups.folder ?? ""}${groups.text ?? ""}`;
-}
-
-function lastOf(path: string): string {
-  return (
-    path
-      .replace(/(?:\/index)?\.mdx?$/, "")
-      .split("/")
-      .at(-1)
-      ?.replace(/^[\d-]+/, "") ?? path
-  );
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\[\]<>*_`]/g, "\\$&");
 }
 
 /** As tags are written in addresses there. */

@@ -1,4 +1,5 @@
 // What of a tree of Docusaurus was found so far.
+import type { JsonObject } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
 import type { MovedPage, NavItem } from "../moving.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
@@ -25,6 +26,8 @@ export type MigrationDraft = {
   /** Its trees of docs, each with the version that moves and its new folder. */
   readonly docs: DraftDocs[];
   readonly made: { readonly target: FilePath; readonly text: string }[];
+  /** Of the new config. */
+  readonly blogs: JsonObject[];
   readonly sidebars: { [name: string]: readonly NavItem[] };
   readonly copies: { source: FilePath; target: FilePath }[];
   /** Where translations would be. */
@@ -46,6 +49,7 @@ export function newDraft(tree: OldTree, read: ReadConfig, set: MigrationDraft["s
     pages: [],
     docs: [],
     made: [],
+    blogs: [],
     sidebars: {},
     copies: [],
     standIns: [],

@@ -24,7 +24,6 @@ import {
   isMade,
   movedApi,
   type OldApi,
-  tidied,
 } from "./instances.ts";
 import { addLocales } from "./locales.ts";
 import { configOf, sheetsOf } from "./theme-config.ts";
@@ -81,6 +80,7 @@ export async function readDocusaurus(
       headingIds: "github",
       ...given({ versions: moved.config }),
       ...(draft.pages.some(({ target }) => target.startsWith("pages/")) ? { pages: "pages" } : {}),
+      ...(draft.blogs.length === 0 ? {} : { blog: draft.blogs.length === 1 ? draft.blogs[0] : draft.blogs }),
       ...(statics.length === 0 ? {} : { static: statics }),
       ...(apis.length === 0 ? {} : { apis }),
       ...(locales === undefined ? {} : { locales }),
@@ -237,14 +237,20 @@ function folderIn(version: DocsVersion, { options }: Instance, folder: FilePath)
   return isWithin(folder, now) ? `${version.folder}${folder.slice(now.length)}` : folder;
 }
 
-/** The pages of a blog, its list of posts and the files beside them. */
+/** The posts of a blog and the files beside them. */
 async function addBlog(draft: MigrationDraft, instance: Instance): Promise<void> {
   const blog = await blogOf(draft.tree, instance);
   if (blog === undefined) return;
   draft.pages.push(...blog.pages);
   Object.assign(draft.redirects, blog.redirects);
-  draft.made.push(blog.made);
-  addFiles(draft, blog.folder, `pages/${tidied(textAt(instance.options, "routeBasePath") ?? "blog")}`);
+  if (blog.config !== undefined) draft.blogs.push(blog.config);
+  addFiles(draft, blog.folder, blog.target);
+  for (const file of blog.undated)
+    draft.tree.ask(
+      "Posts without a date",
+      "the post moves as a page that no list shows: add a `date` to its front matter, and move it to the folder of the blog",
+      { file },
+    );
 }
 
 /** The config of each API; its spec comes along. */

@@ -31,7 +31,11 @@ export function llmsAreas(site: Site): readonly LlmsArea[] {
     areas.set(folder, area);
     return area;
   };
+  const blogs = new Set(
+    site.config.collections.flatMap(({ blog, route }) => (blog === undefined ? [] : `blog${route}`)),
+  );
   for (const [name, nodes] of site.sidebars) {
+    if (blogs.has(name)) continue;
     const title = labels.get(name) ?? site.words.site.documentation;
     const found = [...sectionsOf({ nodes, trail: [] }, waiting)];
     if (found.length === 0) continue;
@@ -47,6 +51,7 @@ export function llmsAreas(site: Site): readonly LlmsArea[] {
       }
     }
   }
+  takePosts(site, waiting, (home, title) => areaAt(home.slice(1), title));
   const rest = areaAt("", site.config.title);
   const loose = new Map<MutableArea, Page[]>();
   for (const page of waiting.values()) {
@@ -59,6 +64,26 @@ export function llmsAreas(site: Site): readonly LlmsArea[] {
   for (const [area, pages] of loose)
     if (pages.length > 0) area.sections.push({ title: "", of: site.words.site.documentation, pages });
   return [...areas.values()].filter(({ sections, secondary }) => sections.length + secondary.length > 0);
+}
+
+/** Takes the posts of each blog, the newest first, into an area of their own. */
+function takePosts(
+  { pages, posts }: Site,
+  waiting: Map<Route, Page>,
+  areaOf: (home: Route, title: string) => MutableArea,
+): void {
+  const dated = [...(posts ?? [])].sort(([, a], [, b]) => Date.parse(b.date) - Date.parse(a.date));
+  const byHome = new Map<Route, Page[]>();
+  for (const [route, { home }] of dated) {
+    const page = waiting.get(route);
+    if (page === undefined) continue;
+    waiting.delete(route);
+    byHome.set(home, [...(byHome.get(home) ?? []), page]);
+  }
+  for (const [home, own] of byHome) {
+    const title = pages.get(home)?.metadata.title ?? "";
+    areaOf(home, title).sections.push({ title: "", of: title, pages: own });
+  }
 }
 
 type MutableArea = { title: string; folder: string; sections: LlmsSection[]; secondary: Page[] };

@@ -9,9 +9,9 @@ import { Icon } from "../islands/icon.tsx";
 import { Chip } from "../parts/chips.tsx";
 import { ExternalDocsLink } from "../parts/external-docs.tsx";
 import { Method } from "../parts/method.tsx";
+import { PartLinks } from "../parts/part-links.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { WholeSlot } from "../parts/slot.tsx";
-import { wordsHere } from "../words/here.ts";
 
 export function CategoryLayout({ body, view }: { body: CategoryBody; view: PageView }): ReactElement {
   const { cards, part } = body;
@@ -114,21 +114,4 @@ function CardLink({ card, targets }: { card: Card; targets: readonly LinkTarget[
 function CardIcon({ card, targets }: { card: Card; targets: readonly LinkTarget[] }) {
   const own = card.icon === undefined ? undefined : targets[card.icon]?.icon;
   return own === undefined ? <Icon name={icons[card.kind]} /> : <EntryIcon icon={shownIcon(own)} />;
-}
-
-function PartLinks({ part, targets }: { part: NonNullable<CategoryBody["part"]>; targets: readonly LinkTarget[] }) {
-  const words = wordsHere().page;
-  return (
-    <nav className="part-links" aria-label={words.partsOfList}>
-      <ol>
-        {part.links.map((link, index) => (
-          <li key={link}>
-            <a href={targets[link]?.href} aria-current={index + 1 === part.number ? "page" : undefined}>
-              {index + 1}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
 }

@@ -1,15 +1,18 @@
-// A guide page: its prose, with a title in front where the text does not bring its own.
+// A guide page: its prose, with a title in front where the text does not bring its own. A post says below its title when it was written, and by whom.
 import type { ReactElement } from "react";
 import type { GuideBody } from "../../../src/model/page.ts";
 import type { Segments } from "../../../src/model/segments.ts";
 import type { PartProps } from "../../../src/model/view.ts";
 import type { ThemeParts } from "../parts/parts.ts";
+import { PageTags, PostHead } from "../parts/post.tsx";
 import { Prose } from "../parts/prose.tsx";
 
 type GuideLayoutProps = PartProps & { body: GuideBody; parts: ThemeParts };
 
 export function GuideLayout({ body, chrome, view, parts }: GuideLayoutProps): ReactElement {
-  const { title, text } = body.lead === undefined ? whole(body.html) : withoutTitle(body);
+  const { post } = view;
+  const isApart = body.lead !== undefined || (post !== undefined && body.hasTitle);
+  const { title, text } = isApart ? withoutTitle(body) : whole(body.html);
   const isTitled = body.hasTitle ? title.length > 0 : view.showTitle;
   return (
     <article>
@@ -21,7 +24,9 @@ export function GuideLayout({ body, chrome, view, parts }: GuideLayoutProps): Re
       )}
       <Prose segments={title} targets={view.targets} className="title" />
       {body.lead !== undefined && isTitled ? <p className="lead">{body.lead}</p> : null}
+      {post === undefined ? null : <PostHead post={post} />}
       <Prose segments={text} targets={view.targets} />
+      <PageTags view={view} />
     </article>
   );
 }

@@ -13,6 +13,7 @@ import { GoneLayout } from "./gone-layout.tsx";
 import { GuideLayout } from "./guide-layout.tsx";
 import { LandingLayout } from "./landing-layout.tsx";
 import { OperationLayout } from "./operation-layout.tsx";
+import { PostsLayout } from "./posts-layout.tsx";
 import { SchemaLayout } from "./schema-layout.tsx";
 import { SearchLayout } from "./search-layout.tsx";
 import { TranslationsLayout } from "./translations-layout.tsx";
@@ -62,6 +63,8 @@ function Article({ chrome, view, parts }: PageLayoutProps): ReactElement {
       return <SchemaLayout page={body} view={view} />;
     case "category":
       return <CategoryLayout body={body} view={view} />;
+    case "posts":
+      return <PostsLayout body={body} view={view} />;
     case "search":
       return <SearchLayout body={body} title={view.title} targets={targets} />;
     case "gone":

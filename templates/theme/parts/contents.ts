@@ -35,6 +35,10 @@ function headingsOf(body: PageView["body"]): readonly Heading[] {
       return ofChangelog(body);
     case "release":
       return ofRelease(body);
+    case "posts":
+      return body.groups.flatMap(({ anchor, heading: year }) =>
+        anchor === undefined || year === undefined ? [] : [heading(2, anchor, year)],
+      );
     case "guide":
     case "search":
     case "gone":

@@ -43,6 +43,9 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
         <>
           <link rel="alternate" type="application/atom+xml" title={view.title} href={view.feeds.atom} />
           <link rel="alternate" type="application/feed+json" title={view.title} href={view.feeds.json} />
+          {view.feeds.rss === undefined ? null : (
+            <link rel="alternate" type="application/rss+xml" title={view.title} href={view.feeds.rss} />
+          )}
         </>
       )}
       {markdownPage === undefined ? null : (
@@ -115,6 +118,7 @@ function languagesOf({ lang }: Chrome, { alternates, canonical = "" }: PageView)
 const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference" | "changelog" | "blocks")[]>> = {
   guide: ["guide"],
   category: ["guide"],
+  posts: ["guide"],
   search: ["guide", "blocks"],
   "not-found": ["guide", "blocks"],
   gone: ["guide", "blocks"],

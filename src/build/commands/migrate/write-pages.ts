@@ -3,8 +3,8 @@ import { catalogue } from "../../../diagnostics/catalogue.ts";
 import { type Diagnostic, diagnostic } from "../../../diagnostics/diagnostic.ts";
 import { excerptNames } from "../../../dialects/includes/fence-files.ts";
 import { type DialectSettings, readDialects } from "../../../dialects/read-dialects.ts";
-import { addressOf } from "../../../markdown/doc-id.ts";
 import { readFrontMatter } from "../../../markdown/front-matter.ts";
+import { guideAddress } from "../../../markdown/post-address.ts";
 import { frontLines } from "../../../migrate/front-lines.ts";
 import type { Loss, MovedPage, Moving } from "../../../migrate/moving.ts";
 import type { OldTree } from "../../../migrate/old-tree.ts";
@@ -190,12 +190,12 @@ function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
   const { locale } = page;
   const target = locale === undefined ? page.target : page.target.slice(`i18n/${locale.path}/`.length);
   const isDocs = target.startsWith("docs/");
-  const root = routeOf(page.version?.root ?? (isDocs ? world.docsRoute : "/"));
-  const path =
-    page.version === undefined ? target.replace(/^[^/]+\//, "") : target.slice(page.version.folder.length + 1);
+  const root = routeOf(page.blog?.route ?? page.version?.root ?? (isDocs ? world.docsRoute : "/"));
+  const folder = page.blog?.folder ?? page.version?.folder;
+  const path = folder === undefined ? target.replace(/^[^/]+\//, "") : target.slice(folder.length + 1);
   const edited = frontLines(text, changes);
   const edges = readFrontMatter(`${edited}\n`, page.target, { path }).front;
-  const address = addressOf(path, root, edges);
+  const address = guideAddress({ path, root, ...(page.blog === undefined ? {} : { isPost: true }) }, edges);
   const prefix = locale === undefined ? "" : `/${locale.path}`;
   const wanted = routeOf(page.address.slice(prefix.length) || "/");
   // A translation stands where its original does, unless it says otherwise.
@@ -206,7 +206,7 @@ function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
   const head = frontLines(text, changes);
   const data = readData(frontFence(edited)?.data ?? "", "yaml").value;
   const unread = Object.keys(isObject(data) ? data : {})
-    .filter((key) => !Object.hasOwn(edges, key))
+    .filter((key) => !Object.hasOwn(edges, key) && !(page.blog !== undefined && postKeys.includes(key)))
     .map((key) => ({ key, place: placeOf(key) }));
   const lead = page.lead === undefined ? "" : `${page.lead}\n\n`;
   const diagnostics = read.diagnostics.map((found): Diagnostic => diagnostic(found.code, found.place, found.facts));
@@ -223,6 +223,8 @@ function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
 function idsRead(body: string, settings: DialectSettings): string {
   return readDialects(body, { ...settings, until: "heading-ids" }).text;
 }
+/** What the front matter of a post says besides what that of every page may. */
+const postKeys = ["author", "authors", "categories", "date"];
 
 /** Where `route` of the default language is in the language of a page, which comes after the path of a version. */
 function inLocale(route: Route, { locale, version }: MovedPage): Route {

@@ -1,0 +1,70 @@
+// What is said of a post beside its text: its day, who wrote it, how long it takes to read; and its tags.
+import type { ReactElement } from "react";
+import { dayIn } from "../../../src/messages/page-messages.ts";
+import type { PageView } from "../../../src/model/view.ts";
+import { wordsHere } from "../words/here.ts";
+
+type PostFactsProps = {
+  readonly date: string | undefined;
+  readonly minutes?: number | undefined;
+  readonly authors?: readonly string[];
+};
+
+/** On one line. */
+export function PostFacts({ date, minutes, authors = [] }: PostFactsProps): ReactElement | null {
+  if (date === undefined) return null;
+  const words = wordsHere();
+  return (
+    <>
+      <time className="muted" dateTime={date}>
+        {dayIn(words, date)}
+      </time>
+      {authors.length === 0 ? null : ` · ${authors.join(words.lists.comma)}`}
+      {minutes === undefined ? null : ` · ${words.blog.minutes(minutes)}`}
+    </>
+  );
+}
+
+type ViewPost = NonNullable<PageView["post"]>;
+
+/** Below the title of a post. */
+export function PostHead({ post }: { readonly post: ViewPost }): ReactElement {
+  const { authors, day, minutes } = post;
+  return (
+    <div className="muted">
+      <p>
+        <PostFacts date={day} minutes={minutes} />
+      </p>
+      {authors.length === 0 ? null : (
+        <p>
+          {authors.map(({ href, image, name, title }, at) => (
+            <span key={name}>
+              {at === 0 ? "" : wordsHere().lists.comma}
+              {image === undefined ? null : <img src={image} alt="" width="24" height="24" loading="lazy" />}{" "}
+              {href === undefined ? name : <a href={href}>{name}</a>}
+              {title === undefined ? "" : ` (${title})`}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** At the foot of a page. */
+export function PageTags({ view: { tags = [] } }: { readonly view: PageView }): ReactElement | null {
+  if (tags.length === 0) return null;
+  return (
+    <section>
+      <p>
+        {wordsHere().blog.tags}:{" "}
+        {tags.flatMap(({ label, href }, at) => [
+          at === 0 ? "" : " · ",
+          <a key={href} href={href}>
+            {label}
+          </a>,
+        ])}
+      </p>
+    </section>
+  );
+}
