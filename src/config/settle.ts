@@ -10,7 +10,6 @@ import type { SiteMessages } from "../messages/tongue.ts";
 import type { ApiConfig, HeadTag, Inline, Logo, Sidebars, SiteConfig, Version } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import { routeOfAddress } from "../model/route.ts";
-import { isSafeHref } from "../model/safe-href.ts";
 import { tidyPath } from "../model/source-tree.ts";
 import { type Budgets, budgetedTypes, measures, type PageBudget } from "../model/weight.ts";
 import { defined } from "../text/defined.ts";
@@ -23,6 +22,7 @@ import { componentsOf } from "./components.ts";
 import { configHtml } from "./config-html.ts";
 import { dialectsOf } from "./dialects.ts";
 import { fontOf } from "./fonts.ts";
+import { headTagOf } from "./head-tags.ts";
 import { inlineOf } from "./inline.ts";
 import { localesOf } from "./locales.ts";
 import { analyticsOf, outsideOf, ownFrames, policyOf } from "./outside.ts";
@@ -279,57 +279,6 @@ function redirectCircles(redirects: Readonly<Record<string, string>>, file: File
     }
   }
   return diagnostics;
-}
-
-// The head tags of a config: which attributes each element may have. Code stays in files, so that the site keeps a policy without
-// inline scripts.
-
-const known: Readonly<Record<HeadTag["tag"], readonly string[]>> = {
-  meta: ["name", "property", "content", "media", "itemprop"],
-  link: [
-    "rel",
-    "href",
-    "type",
-    "sizes",
-    "media",
-    "as",
-    "crossorigin",
-    "hreflang",
-    "title",
-    "integrity",
-    "referrerpolicy",
-    "color",
-  ],
-  script: ["src", "type", "async", "defer", "nomodule", "crossorigin", "integrity", "referrerpolicy", "id"],
-};
-
-/** Head tag with its attributes as text, or what is wrong with one of them (`attribute` is absent when one is missing). */
-type JudgedHead =
-  | { readonly tag: HeadTag }
-  | { readonly problem: string; readonly attribute?: string; readonly known: readonly string[] };
-
-/** Judges one head tag; `true` becomes the empty text, as HTML writes attributes without a value. */
-function headTagOf(tag: HeadTag["tag"], given: Readonly<Record<string, string | true>>): JudgedHead {
-  const attributes: Record<string, string> = {};
-  for (const [written, value] of Object.entries(given)) {
-    const name = written.toLowerCase();
-    if (!known[tag].includes(name) && !(tag === "script" && /^data-[a-z0-9-]+$/.test(name))) {
-      return { problem: `is not an allowed attribute of \`<${tag}>\``, attribute: written, known: known[tag] };
-    }
-    if (
-      (name === "href" || name === "src") &&
-      (value === true || !isSafeHref(value) || /^(?:mailto|tel):/i.test(value))
-    ) {
-      return { problem: "must be a path or an http(s) URL", attribute: written, known: [] };
-    }
-    attributes[name] = value === true ? "" : value;
-  }
-  const needed = { meta: "content", link: "href", script: "src" }[tag];
-  if (attributes[needed] === undefined) {
-    const why = tag === "script" ? "; inline code is not allowed" : "";
-    return { problem: `requires the attribute \`${needed}\` for \`<${tag}>\`${why}`, known: [] };
-  }
-  return { tag: { tag, attributes } };
 }
 
 // What a config allows pages to weigh and a build to take.

@@ -8,7 +8,6 @@ import type { Authors, ShownPost } from "../model/blog.ts";
 import { collectionOf } from "../model/collection.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { madeOutputs } from "../model/made-files.ts";
-import { namedPart } from "../model/named-part.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { nameProblem } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
@@ -31,11 +30,13 @@ import {
   searchPage,
   translationsPage,
 } from "./made-pages.ts";
+import { withMoves } from "./moved-names.ts";
+import { namedRoutes } from "./named-routes.ts";
 import { positionsOf } from "./positions.ts";
 import { redirectsOf } from "./redirects.ts";
 import { referencesOf } from "./references.ts";
 import type { Remake, Remakes } from "./retitle.ts";
-import { type RouteMove, routeTable, takenDiagnostic } from "./routes.ts";
+import { routeTable, takenDiagnostic } from "./routes.ts";
 import { type SidebarContext, sidebarContext } from "./sidebar-context.ts";
 import { sidebarNodes } from "./sidebars.ts";
 import { siteLinks } from "./site-links.ts";
@@ -366,59 +367,4 @@ function sourceRoutes(
   const routes = new Map(others);
   for (const page of pages) if (page.metadata.kind === "guide") routes.set(page.source, page.metadata.route);
   return routes;
-}
-
-// What other renderers of OpenAPI call the parts of a description: their links stand in texts that teams bring along.
-
-/** Pages of operations, tags and introductions under those names, for `resolveLink`. The first of two equal names counts. */
-function namedRoutes(outlines: readonly ApiOutline[]): ReadonlyMap<string, Route> {
-  const routes = new Map<string, Route>();
-  const add = (key: string, route: Route): void => {
-    if (!routes.has(key)) routes.set(key, route);
-  };
-  for (const { api, landing, operations, tags } of outlines) {
-    add(namedPart(api, "section", ""), landing);
-    for (const { operationId, method, path, route } of operations) {
-      if (operationId !== "") add(namedPart(api, "operation", operationId), route);
-      add(namedPart(api, "path", `${method}${path}`), route);
-      add(namedPart(api, "path", path), route);
-    }
-    for (const { name, route } of tags) add(namedPart(api, "tag", name), route);
-  }
-  return routes;
-}
-
-// What else names the pages that gave way to others: the contents lists of their APIs, and the spots of schemas.
-
-type NamedRoutes = {
-  readonly outlines: readonly ApiOutline[];
-  /** By the id of the API and the pointer, as links name it. */
-  readonly schemaRoutes: ReadonlyMap<string, SchemaSpot>;
-};
-
-/** `named` with the addresses that its pages have after `moves`. */
-function withMoves(named: NamedRoutes, moves: readonly RouteMove[]): NamedRoutes {
-  if (moves.length === 0) return named;
-  const routes = new Map(moves.map(({ page: { metadata }, route }) => [keyOf(metadata.api, metadata.route), route]));
-  const moved = (api: string, route: Route): Route => routes.get(keyOf(api, route)) ?? route;
-  return {
-    outlines: named.outlines.map(({ errors, schemas, ...outline }): ApiOutline => {
-      const pages = schemas?.pages.map((page) => ({ ...page, route: moved(outline.api, page.route) }));
-      return {
-        ...outline,
-        ...(errors === undefined ? {} : { errors: moved(outline.api, errors) }),
-        ...(schemas === undefined || pages === undefined ? {} : { schemas: { ...schemas, pages } }),
-      };
-    }),
-    schemaRoutes: new Map(
-      [...named.schemaRoutes].map(([key, spot]) => {
-        const api = key.slice(0, key.indexOf("#"));
-        return [key, { ...spot, route: moved(api, spot.route) }];
-      }),
-    ),
-  };
-}
-
-function keyOf(api: string | undefined, route: Route): string {
-  return `${api} ${route}`;
 }

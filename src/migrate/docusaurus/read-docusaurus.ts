@@ -2,7 +2,7 @@
 import { routeOf } from "../../model/route.ts";
 import { isWithin } from "../../text/file-path.ts";
 import { type JsonObject, listAt, member, textAt } from "../../text/json.ts";
-import { type FilePath, pointerTo } from "../../text/place.ts";
+import { type FilePath, type Place, pointerTo } from "../../text/place.ts";
 import { docusaurusHoldings } from "../holdings/docusaurus.ts";
 import { tellHoldings } from "../holdings/holding.ts";
 import { given, type Moving, type NavItem } from "../moving.ts";
@@ -378,18 +378,15 @@ async function addOther(
 
 /** Rules of the redirects plugin. */
 function addRedirects(draft: MigrationDraft, plugins: readonly (Instance & { readonly name: string })[]): void {
+  const notPath = (place: Place | undefined) =>
+    draft.tree.ask("Redirects", "a rule with a value that isn't a path", place);
   for (const { name, options, pointer } of plugins) {
     if (!/client-redirects$/.test(name)) continue;
     for (const [at, rule] of listAt(options, "redirects").entries()) {
       const [from, to] = [member(rule, "from"), textAt(rule, "to")];
       for (const one of Array.isArray(from) ? from : [from])
         if (typeof one === "string" && to !== undefined) draft.redirects[routeOf(one)] = to;
-        else
-          draft.tree.ask(
-            "Redirects",
-            "a rule with a value that isn't a path",
-            draft.read.placeOf(pointerTo(pointer, "redirects", at)),
-          );
+        else notPath(draft.read.placeOf(pointerTo(pointer, "redirects", at)));
     }
     for (const ending of listAt(options, "fromExtensions"))
       if (typeof ending === "string")
