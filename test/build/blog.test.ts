@@ -142,7 +142,7 @@ it("a post says when it was written, by whom, and how long it is; what is wrong 
     "blog/2024/05/02-second.md:2:1 warning post-author The author `joe` is not in `blog/authors.yml`.",
     "blog/authors.yml:2:1 error post-authors-file The authors file cannot be used: `al` has no `name`.",
     "blog/undated.md:1:1 error post-date The post has no date, so no list shows it.",
-    "blog/wrong.md:2:1 error front-matter-value The front matter key `date` must be a date such as `2026-05-01` or `2026-05-01T09:30:00+02:00`, but is `2024-02-30`.",
+    "blog/wrong.md:2:1 error front-matter-value The front matter key `date` must be a date such as `2026-05-01` or `2026-05-01T09:30:00+02:00`, but is the string `2024-02-30`.",
   ]);
   expect(paths.filter((path) => /^blog\/.*html$/.test(path)).toSorted()).toEqual(
     [
@@ -214,4 +214,15 @@ it("tags of docs pages have pages where the config asks for them, and only there
   const plain = await worldOf({ ...tagged, "pio-docs.config.json": "{}" });
   expect(plain.paths.filter((path) => /topics|tags/.test(path))).toEqual([]);
   expect(await plain.html("a/index.html")).not.toContain("setup");
+});
+
+it("folders that are not there, and keys that are none, are told where they stand", async () => {
+  const told = async (blog: unknown) =>
+    (await worldOf({ "docs/index.md": "# Home\n", "pio-docs.config.json": JSON.stringify({ blog }) })).diagnostics;
+  expect(await told({ folder: "gone" })).toEqual([expect.stringContaining("`blog.folder`")]);
+  expect(await told([{ folder: "docs" }, { folder: "gone" }])).toContainEqual(
+    expect.stringContaining("`blog[1].folder`"),
+  );
+  expect(await told({ folder: "../up" })).toEqual([expect.stringContaining("must be a folder inside the site folder")]);
+  expect(await told({ folders: "blog" })).not.toEqual([]);
 });
