@@ -48,6 +48,15 @@ function blogsOf({ blog, lang: locale }: ConfigFile): readonly Collection[] {
   );
 }
 
+/** The folders of free pages and of posts, with where the config names them. */
+export function pageFolders({ blog = [], pages }: ConfigFile): readonly NamedFolder[] {
+  const free = pages === undefined ? [] : [{ folder: pages, tokens: ["pages"] }];
+  if (!Array.isArray(blog)) return [...free, { folder: blog.folder, tokens: ["blog", "folder"] }];
+  return [...free, ...blog.map(({ folder }, at) => ({ folder, tokens: ["blog", at, "folder"] }))];
+}
+
+type NamedFolder = { readonly folder: FilePath; readonly tokens: readonly (string | number)[] };
+
 /** The names above the site folder that a path back into it goes by, as far up as mounted folders lie outside. */
 function aboveOf(mounts: readonly Collection[], siteFolder: string): Pick<SiteConfig, "above"> {
   const folders = mountedFolders(mounts);

@@ -20,6 +20,7 @@ import { isObject, type Json, member } from "../text/json.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
 import { apisOf } from "./apis.ts";
+import { pageFolders } from "./collections.ts";
 import { type CheckFile, checkComponents } from "./components.ts";
 import { configUnreadable, programRefused, readSettings } from "./data.ts";
 import { withFonts } from "./fonts.ts";
@@ -287,7 +288,7 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
   const needsDocs = written.versions === undefined || written.versions.some(isWorkingTree);
   const isMounted = written.mounts?.some(({ folder }) => folder === written.docs) === true;
   if (typeof written.docs === "string" && needsDocs && !isMounted) await check(written.docs, "folder", "docs");
-  if (written.pages !== undefined) await check(written.pages, "folder", "pages");
+  for (const { folder, tokens } of pageFolders(written)) await check(folder, "folder", ...tokens);
   if (typeof written.sidebars === "string") await check(written.sidebars, "file", "sidebars");
   for (const [tag, locale] of publishedLocales(written)) {
     for (const key of ["docs", "pages", "sidebars"] as const) {
@@ -299,9 +300,7 @@ async function checkFiles(reading: ConfigReading, written: ConfigFile, file: Fil
   const { tokens = [] } = written.theme;
   for (const [index, name] of [tokens].flat().entries())
     await check(name, "file", "theme", "tokens", ...(typeof tokens === "string" ? [] : [index]));
-  for (const [index, name] of written.theme.css.entries()) {
-    await check(name, "file", "theme", "css", index);
-  }
+  for (const [index, name] of written.theme.css.entries()) await check(name, "file", "theme", "css", index);
   for (const [part, name] of Object.entries(written.theme.overrides)) {
     const place = { file, pointer: pointerTo("", "theme", "overrides", part) };
     if (!partNames.some((known) => known === part)) {

@@ -233,6 +233,14 @@ function wrongValue(
   });
 }
 
+/** A value that its key cannot have; `expected`: what it can, as a clause. */
+export function unfitValue(
+  place: Place,
+  { key, expected, value }: { readonly key: string; readonly expected: string; readonly value: Json },
+): Diagnostic {
+  return diagnostic("front-matter-value", place, { key, expected, actual: nameOf(value), hint: "" });
+}
+
 /** What keeps an id or a slug from being a part of an address, as a clause. */
 function addressFault(key: string, value: Json, path: FilePath): string | undefined {
   if (typeof value !== "string" || (key !== "id" && key !== "slug")) return undefined;

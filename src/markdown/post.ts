@@ -9,6 +9,7 @@ import { isDay } from "../text/day.ts";
 import { defined } from "../text/defined.ts";
 import { isList, isObject, type Json, type JsonObject } from "../text/json.ts";
 import type { FilePath, Place } from "../text/place.ts";
+import { unfitValue } from "./front-matter.ts";
 import { dayInPath } from "./post-address.ts";
 
 /** What `date` may be, as a clause. */
@@ -34,14 +35,14 @@ export function postOf({ data, path, placeOf, blocks, above }: WrittenPost): {
   const key = data.authors === undefined ? "author" : "authors";
   const authors = authorsOf(data[key]);
   if (authors === undefined)
-    diagnostics.push(wrong(placeOf(key), key, { expected: expectedAuthors, value: data[key] }));
+    diagnostics.push(unfitValue(placeOf(key), { key, expected: expectedAuthors, value: data[key] ?? null }));
   const written = writtenDate(data.date);
   const date = written === undefined ? dateOf(dayInPath(path)) : dateOf(written);
   if (date === undefined)
     diagnostics.push(
       written === undefined
         ? diagnostic("post-date", placeOf("title"), {})
-        : wrong(placeOf("date"), "date", { expected: expectedDate, value: written }),
+        : unfitValue(placeOf("date"), { key: "date", expected: expectedDate, value: written }),
     );
   if (date === undefined) return { diagnostics };
   const { line, column } = placeOf(key) as { readonly line?: number; readonly column?: number };
@@ -104,13 +105,4 @@ const mark = /^\s*(?:<!--\s*(?:truncate|more)\s*-->|\{\/\*\s*(?:truncate|more)\s
 export function aboveMark(text: string, body: string): string | undefined {
   const at = body.split("\n").findIndex((line) => mark.test(line));
   return at === -1 ? undefined : text.split("\n").slice(0, at).join("\n");
-}
-
-function wrong(
-  place: Place,
-  key: string,
-  { expected, value = null }: { readonly expected: string; readonly value: Json | undefined },
-): Diagnostic {
-  const actual = typeof value === "string" ? `\`${value.slice(0, 80)}\`` : "another value";
-  return diagnostic("front-matter-value", place, { key, expected, actual, hint: "" });
 }

@@ -4,7 +4,7 @@ import { routeCase } from "../check/site/route-case.ts";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { ApiNames } from "../model/api-names.ts";
-import type { Authors, ShownPost } from "../model/blog.ts";
+import type { Authors } from "../model/blog.ts";
 import { collectionOf } from "../model/collection.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { madeOutputs } from "../model/made-files.ts";
@@ -17,11 +17,9 @@ import type { Asset, CategorySettings, HiddenGuide, NavNode, PublishedSpec, Sche
 import type { UrlManifest } from "../model/url-manifest.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath, Place } from "../text/place.ts";
+import { type AddedBlogs, addBlogs } from "./added-blogs.ts";
 import { apiHome } from "./api-home.ts";
-import { blogPages, docTagPages } from "./blog-pages.ts";
-import { type Blogs, blogPositions, blogSidebar, blogSidebarName, blogsOf } from "./blogs.ts";
 import { configLinks } from "./config-links.ts";
-import { docTags } from "./doc-tags.ts";
 import {
   type AroundCategory,
   categoryPages,
@@ -167,39 +165,6 @@ function addCategories(
     }
   }
   return remakes;
-}
-
-type AddedBlogs = Pick<Blogs, "diagnostics"> & {
-  readonly posts: ReadonlyMap<Route, ShownPost>;
-  readonly tags: NonNullable<Site["tags"]>;
-  readonly positions: Site["positions"];
-};
-
-/** Adds the lists and the sidebars of blogs, and the lists of the tags of docs pages. */
-function addBlogs(
-  add: AddPage,
-  { config, authors, words }: SiteParts,
-  { pages, sidebars }: { readonly pages: Map<Route, Page>; readonly sidebars: Map<string, readonly NavNode[]> },
-): AddedBlogs {
-  const { all, posts, diagnostics } = blogsOf({ config, pages, authors });
-  const positions = all.flatMap((blog) => {
-    const lists = blogPages(blog, words).filter((page) => add(page, blog.place));
-    sidebars.set(blogSidebarName(blog), blogSidebar(blog, words.blog.allPosts));
-    return [...blogPositions(blog, lists)];
-  });
-  const tags = docTags(config, pages);
-  if (config.tags !== undefined) {
-    const { route } = config.tags;
-    const place: Place = config.file === undefined ? { file: "." } : { file: config.file, pointer: "/tags" };
-    const tagged = [...tags].flatMap(([at, own]) => {
-      const page = pages.get(at);
-      return page === undefined || page.metadata.front.unlisted === true ? [] : [{ page, tags: own }];
-    });
-    tagged.sort((a, b) => (a.page.metadata.title < b.page.metadata.title ? -1 : 1));
-    for (const page of docTagPages(tagged, { route, place, words })) add(page, place);
-  }
-  const ofPosts = [...posts].map(([at, post]) => [at, post.tags] as const);
-  return { posts, tags: new Map([...tags, ...ofPosts]), positions: new Map(positions), diagnostics };
 }
 
 /** Adds the other pages that are made: home, search, translations, and 404. */

@@ -142,7 +142,7 @@ it("a post says when it was written, by whom, and how long it is; what is wrong 
     "blog/2024/05/02-second.md:2:1 warning post-author The author `joe` is not in `blog/authors.yml`.",
     "blog/authors.yml:2:1 error post-authors-file The authors file cannot be used: `al` has no `name`.",
     "blog/undated.md:1:1 error post-date The post has no date, so no list shows it.",
-    "blog/wrong.md:2:1 error front-matter-value The front matter key `date` must be a date such as `2026-05-01` or `2026-05-01T09:30:00+02:00`, but is `2024-02-30`.",
+    "blog/wrong.md:2:1 error front-matter-value The front matter key `date` must be a date such as `2026-05-01` or `2026-05-01T09:30:00+02:00`, but is the string `2024-02-30`.",
   ]);
   expect(paths.filter((path) => /^blog\/.*html$/.test(path)).toSorted()).toEqual(
     [
@@ -155,12 +155,12 @@ it("a post says when it was written, by whom, and how long it is; what is wrong 
   const main = (text: string): string => text.slice(text.indexOf("<article"), text.indexOf("</article>"));
   const first = await html("blog/2024/05/01/first/index.html");
   expect(main(first).replace(/(?:word )+/, "…")).toMatchInlineSnapshot(`
-    "<article><div class="title"><h1 id="first">First</h1></div><div class="muted"><p><time class="muted" dateTime="2024-05-01">May 1, 2024</time> · 5 min read</p><p><span><img src="/jo.svg" alt="" width="24" height="24" loading="lazy"/> <a href="https://jo.test">Jo Example</a> (Writer)</span><span>, <!-- --> <!-- -->Sam</span></p></div><div class="prose">
-    <p>…word</p></div><section><p>Tags<!-- -->:<!-- --> <a href="/blog/tags/big">Big</a></p></section>"
+    "<article><div class="title"><h1 id="first">First</h1></div><p class="lead">One.</p><div class="muted"><p><time class="muted" dateTime="2024-05-01">May 1, 2024</time> · 5 min read</p><p><span><img src="/jo.svg" alt="" width="24" height="24" loading="lazy"/> <a href="https://jo.test">Jo Example</a> (Writer)</span><span>, <b>Sam</b></span></p></div><div class="prose">
+    <p>…word</p></div><section><p>Tags: <a href="/blog/tags/big">Big</a></p></section>"
   `);
   expect(main(await html("blog/2024/05/02/second/index.html"))).toContain("3 min read");
   expect(main(await html("blog/index.html"))).toMatchInlineSnapshot(
-    `"<article><header><h1>News</h1><p class="muted"><a href="/blog/archive">Archive</a> · <a href="/blog/tags">Tags</a></p></header><section><section><h2><a href="/blog/late">Late</a></h2><p class="muted"><time class="muted" dateTime="2024-05-03">May 3, 2024</time> · 1 min read</p><p>Late.</p></section><section><h2><a href="/blog/third/time">Time</a></h2><p class="muted"><time class="muted" dateTime="2024-05-03">May 3, 2024</time> · 1 min read</p><p>Said.</p></section><section><h2><a href="/blog/2024/05/02/second">Second</a></h2><p class="muted"><time class="muted" dateTime="2024-05-02">May 2, 2024</time> · joe<!-- --> · 3 min read</p><p>Two.</p></section><section><h2><a href="/blog/2024/05/01/first">First</a></h2><p class="muted"><time class="muted" dateTime="2024-05-01">May 1, 2024</time> · Jo Example, Sam<!-- --> · 5 min read</p><p>One.</p><p class="muted"><a href="/blog/tags/big">Big</a></p></section></section>"`,
+    `"<article><header><h1>News</h1><p class="muted"><a href="/blog/archive">Archive</a> · <a href="/blog/tags">Tags</a></p></header><section><section><h2><a href="/blog/late">Late</a></h2><p class="muted"><time class="muted" dateTime="2024-05-03">May 3, 2024</time> · 1 min read</p><p>Late.</p></section><section><h2><a href="/blog/third/time">Time</a></h2><p class="muted"><time class="muted" dateTime="2024-05-03">May 3, 2024</time> · 1 min read</p><p>Said.</p></section><section><h2><a href="/blog/2024/05/02/second">Second</a></h2><p class="muted"><time class="muted" dateTime="2024-05-02">May 2, 2024</time> · joe · 3 min read</p><p>Two.</p></section><section><h2><a href="/blog/2024/05/01/first">First</a></h2><p class="muted"><time class="muted" dateTime="2024-05-01">May 1, 2024</time> · Jo Example, Sam · 5 min read</p><p>One.</p><p class="muted"><a href="/blog/tags/big">Big</a></p></section></section>"`,
   );
   // Newest first: the moment counts, and the day is the author's.
   const late = await html("blog/late/index.html");
@@ -214,4 +214,15 @@ it("tags of docs pages have pages where the config asks for them, and only there
   const plain = await worldOf({ ...tagged, "pio-docs.config.json": "{}" });
   expect(plain.paths.filter((path) => /topics|tags/.test(path))).toEqual([]);
   expect(await plain.html("a/index.html")).not.toContain("setup");
+});
+
+it("folders that are not there, and keys that are none, are told where they stand", async () => {
+  const told = async (blog: unknown) =>
+    (await worldOf({ "docs/index.md": "# Home\n", "pio-docs.config.json": JSON.stringify({ blog }) })).diagnostics;
+  expect(await told({ folder: "gone" })).toEqual([expect.stringContaining("`blog.folder`")]);
+  expect(await told([{ folder: "docs" }, { folder: "gone" }])).toContainEqual(
+    expect.stringContaining("`blog[1].folder`"),
+  );
+  expect(await told({ folder: "../up" })).toEqual([expect.stringContaining("must be a folder inside the site folder")]);
+  expect(await told({ folders: "blog" })).not.toEqual([]);
 });

@@ -68,16 +68,6 @@ const probes: Readonly<Record<string, Probe>> = {
     },
     text: "Answer: 42",
   },
-  "tag pages": {
-    files: { ...home, "docs/tagged.md": "---\ntags: [zebra]\n---\n\n# Tagged\n\nText.\n" },
-    page: "zebra/index.html",
-    text: "zebra",
-  },
-  "a blog": {
-    files: { ...home, "blog/2026-01-02-hello.md": "---\ntitle: Hello\n---\n\nWords of the blog.\n" },
-    page: "hello/index.html",
-    text: "Words of the blog.",
-  },
 };
 
 it("each row has its probe", () => {

@@ -2,7 +2,7 @@
 import { routeOf } from "../../model/route.ts";
 import { isWithin } from "../../text/file-path.ts";
 import { type JsonObject, listAt, member, textAt } from "../../text/json.ts";
-import { type FilePath, type Place, pointerTo } from "../../text/place.ts";
+import { type FilePath, pointerTo } from "../../text/place.ts";
 import { docusaurusHoldings } from "../holdings/docusaurus.ts";
 import { tellHoldings } from "../holdings/holding.ts";
 import { given, type Moving, type NavItem } from "../moving.ts";
@@ -386,7 +386,7 @@ function addRedirects(draft: MigrationDraft, plugins: readonly (Instance & { rea
       const [from, to] = [member(rule, "from"), textAt(rule, "to")];
       for (const one of Array.isArray(from) ? from : [from])
         if (typeof one === "string" && to !== undefined) draft.redirects[routeOf(one)] = to;
-        else notPath(draft.read.placeOf(pointerTo(pointer, "redirects", at)));
+        else draft.tree.ask("Redirects", notPath, draft.read.placeOf(pointerTo(pointer, "redirects", at)));
     }
     for (const ending of listAt(options, "fromExtensions"))
       if (typeof ending === "string")

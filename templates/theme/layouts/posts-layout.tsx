@@ -17,7 +17,7 @@ export function PostsLayout({ body, view }: PostsLayoutProps): ReactElement {
         <h1>{view.title}</h1>
         <p className="muted">
           {others.flatMap(({ label, link }, at) => [
-            at === 0 ? "" : " · ",
+            at === 0 ? null : " · ",
             <a key={link} href={targets[link]?.href}>
               {label}
             </a>,
@@ -70,7 +70,7 @@ function Listed({ post, targets }: { readonly post: ListedPost; readonly targets
       {tags.length === 0 ? null : (
         <p className="muted">
           {tags.flatMap((tag, at) => [
-            at === 0 ? "" : " · ",
+            at === 0 ? null : " · ",
             <a key={tag.link} href={targets[tag.link]?.href}>
               {tag.label}
             </a>,

@@ -14,13 +14,14 @@ type PostFactsProps = {
 export function PostFacts({ date, minutes, authors = [] }: PostFactsProps): ReactElement | null {
   if (date === undefined) return null;
   const words = wordsHere();
+  const names = authors.length === 0 ? "" : ` · ${authors.join(words.lists.comma)}`;
+  const rest = `${names}${minutes === undefined ? "" : ` · ${words.blog.minutes(minutes)}`}`;
   return (
     <>
       <time className="muted" dateTime={date}>
         {dayIn(words, date)}
       </time>
-      {authors.length === 0 ? null : ` · ${authors.join(words.lists.comma)}`}
-      {minutes === undefined ? null : ` · ${words.blog.minutes(minutes)}`}
+      {rest === "" ? null : rest}
     </>
   );
 }
@@ -39,10 +40,11 @@ export function PostHead({ post }: { readonly post: ViewPost }): ReactElement {
         <p>
           {authors.map(({ href, image, name, title }, at) => (
             <span key={name}>
-              {at === 0 ? "" : wordsHere().lists.comma}
-              {image === undefined ? null : <img src={image} alt="" width="24" height="24" loading="lazy" />}{" "}
-              {href === undefined ? name : <a href={href}>{name}</a>}
-              {title === undefined ? "" : ` (${title})`}
+              {at === 0 ? null : wordsHere().lists.comma}
+              {image === undefined ? null : <img src={image} alt="" width="24" height="24" loading="lazy" />}
+              {image === undefined ? null : " "}
+              {href === undefined ? <b>{name}</b> : <a href={href}>{name}</a>}
+              {title === undefined ? null : ` (${title})`}
             </span>
           ))}
         </p>
@@ -57,9 +59,9 @@ export function PageTags({ view: { tags = [] } }: { readonly view: PageView }): 
   return (
     <section>
       <p>
-        {wordsHere().blog.tags}:{" "}
+        {`${wordsHere().blog.tags}: `}
         {tags.flatMap(({ label, href }, at) => [
-          at === 0 ? "" : " · ",
+          at === 0 ? null : " · ",
           <a key={href} href={href}>
             {label}
           </a>,
