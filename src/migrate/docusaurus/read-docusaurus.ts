@@ -378,8 +378,7 @@ async function addOther(
 
 /** Rules of the redirects plugin. */
 function addRedirects(draft: MigrationDraft, plugins: readonly (Instance & { readonly name: string })[]): void {
-  const notPath = (place: Place | undefined) =>
-    draft.tree.ask("Redirects", "a rule with a value that isn't a path", place);
+  const notPath = "a rule with a value that isn't a path";
   for (const { name, options, pointer } of plugins) {
     if (!/client-redirects$/.test(name)) continue;
     for (const [at, rule] of listAt(options, "redirects").entries()) {
