@@ -8,7 +8,4 @@ const one = z.strictObject({
   title: filled.default("Blog").describe("Title of the list of posts."),
 });
 
-/** A blog as it is written. */
-export type WrittenBlog = z.output<typeof one>;
-
 export const blog = z.union([one, z.array(one)], { error: "must be an object with `folder`, or a list of them" });
