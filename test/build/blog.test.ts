@@ -156,7 +156,7 @@ it("a post says when it was written, by whom, and how long it is; what is wrong 
   const first = await html("blog/2024/05/01/first/index.html");
   expect(main(first).replace(/(?:word )+/, "…")).toMatchInlineSnapshot(`
     "<article><div class="title"><h1 id="first">First</h1></div><p class="lead">One.</p><div class="muted"><p><time class="muted" dateTime="2024-05-01">May 1, 2024</time> · 5 min read</p><p><span><img src="/jo.svg" alt="" width="24" height="24" loading="lazy"/> <a href="https://jo.test">Jo Example</a> (Writer)</span><span>, <b>Sam</b></span></p></div><div class="prose">
-    <p>…word</p></div><section><p>Tags: <a href="/blog/tags/big">Big</a></p></section>"
+    <p>…word</p></div><section><hr/><p>Tags: <a href="/blog/tags/big">Big</a></p></section>"
   `);
   expect(main(await html("blog/2024/05/02/second/index.html"))).toContain("3 min read");
   expect(main(await html("blog/index.html"))).toMatchInlineSnapshot(

@@ -58,6 +58,7 @@ export function PageTags({ view: { tags = [] } }: { readonly view: PageView }): 
   if (tags.length === 0) return null;
   return (
     <section>
+      <hr />
       <p>
         {`${wordsHere().blog.tags}: `}
         {tags.flatMap(({ label, href }, at) => [
