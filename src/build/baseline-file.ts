@@ -14,7 +14,7 @@ import { type Host, HostError } from "../platform/host.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 
 /** Where a site is, and its baseline, if a run has one. */
-export type BaselineOptions = Pick<BuildOptions, "siteFolder"> & {
+export type BaselineOptions = Pick<BuildOptions, "siteFolder" | "noCode"> & {
   readonly baseline?: BuildOptions["baseline"] | undefined;
 };
 
@@ -24,13 +24,13 @@ export const usualBaseline = "pio-docs.baseline.txt";
 /** A larger file is no baseline: a line is some hundred bytes. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** What the baseline of `options`, or else the site's own one, says. Diagnostics, among its faults: `baseline-unreadable`. */
+/** What the baseline of `options`, or else the site's own one, says; a stranger's site (`noCode`) does not say itself what is known of it. Diagnostics, among its faults: `baseline-unreadable`. */
 export async function openBaseline(
   host: Host,
-  { siteFolder, baseline: named }: BaselineOptions,
+  { siteFolder, baseline: named, noCode }: BaselineOptions,
 ): Promise<KnownDiagnostics | undefined> {
   const own = `${siteFolder === "/" ? "" : siteFolder}/${usualBaseline}`;
-  const baseline = named ?? ((await hasFile(host, own)) ? { file: own, update: false } : undefined);
+  const baseline = named ?? (noCode !== true && (await hasFile(host, own)) ? { file: own, update: false } : undefined);
   if (baseline === undefined) return undefined;
   const file = siteFileOf(siteFolder, baseline.file);
   const known = (lines: readonly KnownLine[], faults: readonly Diagnostic[], isHere = true): KnownDiagnostics => ({

@@ -36,9 +36,6 @@ export type ShownGuide = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** What a guide without front matter does not begin with. */
-const mayHaveFront = /^\ufeff?\s*---/;
-
 /**
  * The guide of `entry`, of which `text` was read, for those who are `allowed`; workflows name nothing. What it names is that of what they may
  * see. Diagnostic: `audience-invalid`.
@@ -46,7 +43,7 @@ const mayHaveFront = /^\ufeff?\s*---/;
 export function shownGuide(entry: GuideEntry, text: string, { allowed, own }: GuideReaders): ShownGuide {
   if (isArazzoName(entry.file)) return { text, names: { files: [], tags: [] }, diagnostics: [] };
   const plain = plainLines(text);
-  const { marks, diagnostics: ofFront = [] } = mayHaveFront.test(text) ? frontAudience(plain, entry.file) : {};
+  const { marks, diagnostics: ofFront = [] } = frontAudience(plain, entry.file);
   const shown = mayBeCut(text) ? shownText(plain, allowed, own) : undefined;
   const left = shown?.hasBlocks === true ? shown.text : text;
   const names = {

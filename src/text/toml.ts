@@ -32,6 +32,7 @@ function problemOf(error: unknown): ParsedData["problems"][number] {
 }
 
 function messageOf(error: unknown): string {
+  if (error instanceof RangeError) return "it is nested too deeply";
   return error instanceof Error ? error.message : "";
 }
 

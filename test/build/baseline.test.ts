@@ -58,6 +58,8 @@ describe("a baseline", () => {
     const known = await build(memoryHost(own), options);
     expect([known.diagnostics.length, known.suppressed?.length, known.exit]).toEqual([0, 3, 0]);
     expect((await build(memoryHost(old), options)).exit).toBe(1);
+    // A stranger's site does not say itself what is known of it.
+    expect((await build(memoryHost(own), { ...options, noCode: true })).exit).toBe(1);
     // One that is named wins.
     expect((await checked(memoryHost({ ...own, [file]: "# pio-docs baseline 1\n" }))).at(-1)).toBe(1);
     const session = await openSession(memoryHost(own), { ...options, write: false });

@@ -11,7 +11,13 @@ it("makes icons of an SVG, and of nothing else", async () => {
   const world = await worldOf({ ...config({}), ...docs, "static/favicon.svg": svg });
   expect(made(world.paths)).toEqual(["apple-touch-icon.png", "favicon.ico", "favicon.svg"]);
   expect(await world.html("index.html")).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>');
-  for (const [name, text] of Object.entries({ "favicon.svg": "no picture", "favicon.ico": "" })) {
+  // One side of a billion px would end the process.
+  const vast = svg.replace("viewBox", 'width="1000000000" height="1000000000" viewBox');
+  for (const [name, text] of [
+    ["favicon.svg", "no picture"],
+    ["favicon.svg", vast],
+    ["favicon.ico", ""],
+  ] as const) {
     const other = await worldOf({ ...config({}), ...docs, [`static/${name}`]: text });
     expect(made(other.paths)).toEqual([name]);
     expect(await other.html("index.html")).not.toContain("apple-touch-icon");

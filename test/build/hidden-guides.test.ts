@@ -35,6 +35,23 @@ function ofReaders(texts: ReadonlyMap<string, string>, audience = ""): ReadonlyM
   return new Map([...texts].filter(([file]) => !file.endsWith(".segment") && !kept.includes(file)));
 }
 
+it("hides a page whatever its front matter is written in", async () => {
+  const fronts = {
+    yaml: "---\naudience: partner\n---\n",
+    toml: '+++\naudience = "partner"\n+++\n',
+    windows: '\ufeff+++\r\naudience = "partner"\r\n+++\r\n',
+    json: '{ "audience": "partner" }\n',
+    bare: ';;;\n"audience": "partner"\n;;;\n',
+    named: '---toml\naudience = "partner"\n---\n',
+    later: '<!-- a note -->\n+++\naudience = "partner"\n+++\n',
+  };
+  const pages = Object.entries(fronts).map(([name, front]) => [`docs/${name}.md`, `${front}\nSecret\n`]);
+  const world = await worldOf({ "docs/index.md": "# Home\n", ...Object.fromEntries(pages) });
+  for (const path of world.paths.filter((one) => /\.(?:html|md|json|txt)$/.test(one)))
+    expect(await world.html(path), path).not.toMatch(/Secret/);
+  expect(world.paths).not.toContain("toml/index.html");
+});
+
 it.each([partner, internal])("hides $front from all but $audience, at 60 kinds of place", {
   timeout: 240_000,
 }, async (mark) => {

@@ -3,6 +3,8 @@ import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { partWords } from "../../model/part-words.ts";
 import { partNames } from "../../model/view.ts";
 import { here } from "../../platform/fs/native.ts";
+import type { Host } from "../../platform/host.ts";
+import { folderOf, nameOf } from "../../text/file-path.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { Context } from "../context.ts";
 import { diskFailed } from "../disk-failed.ts";
@@ -33,8 +35,9 @@ export async function overrideCommand(
   const path = `${here.resolve(streams.cwd, site)}/${inSite}`;
   const shown = shownPath(path, streams.cwd, streams.cwd);
   try {
-    if (force !== true && (await tools.host.stamp(path)) !== undefined)
-      return reporter.faults([diagnostic("override-exists", { file: shown }, { file: shown })]);
+    const what = await inTheWay(tools.host, here.resolve(streams.cwd, site), path);
+    if (what === "link" || (what === "file" && force !== true))
+      return reporter.faults([diagnostic("override-exists", { file: shown }, { file: shown, what })]);
     await tools.host.write(path, await tools.host.read(`${tools.overrides}/${known}.jsx`));
   } catch (error) {
     return reporter.faults([diskFailed(error)]);
@@ -42,4 +45,15 @@ export async function overrideCommand(
   reporter.data(shown);
   reporter.say(`\nAdd this to \`theme.overrides\` in the config:\n  ${known}: ${inSite}`);
   return 0;
+}
+
+/** What stands where `path` is to be written: a file, or a symbolic link, there or above it in the site, through which it would be written elsewhere. */
+async function inTheWay(host: Host, site: string, path: string): Promise<"file" | "link" | undefined> {
+  const root = (await host.realPath(site)) ?? site;
+  for (let inside = path; inside !== site; inside = folderOf(inside)) {
+    const names: readonly string[] = await host.names(folderOf(inside)).catch(() => []);
+    const isThere = names.includes(nameOf(inside));
+    if (isThere && (await host.realPath(inside)) !== root + inside.slice(site.length)) return "link";
+  }
+  return (await host.stamp(path)) === undefined ? undefined : "file";
 }

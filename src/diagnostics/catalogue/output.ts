@@ -242,8 +242,14 @@ export const outputEntries = entries({
     severity: "error",
     fixed: true,
     exit: 2,
-    says: (f) => `The file \`${f.file}\` already exists.`,
-    hint: () => "Use `--force` to overwrite it with the theme's component.",
+    says: (f) =>
+      f.what === "link"
+        ? `The file \`${f.file}\` would be written through a symbolic link.`
+        : `The file \`${f.file}\` already exists.`,
+    hint: (f) =>
+      f.what === "link"
+        ? "Remove the link, or write the override by hand."
+        : "Use `--force` to overwrite it with the theme's component.",
   },
   "override-output": {
     severity: "warning",

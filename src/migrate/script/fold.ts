@@ -43,7 +43,23 @@ const most = { steps: 400_000, depth: 200 } as const;
 export function foldScript(text: string, importing: Importing): FoldedScript {
   const program = parseScript(text);
   const folding = new Folding(importing);
-  return { value: folding.exported(program), offsets: folding.offsets };
+  const value = folding.exported(program);
+  return { value: isWalkable(value) ? value : new Unknown(0), offsets: folding.offsets };
+}
+
+/** Whether those who walk through `value` come to an end: what one script shares they see each time. */
+function isWalkable(value: Folded): boolean {
+  const sizes = new Map<object, number>();
+  const sizeOf = (one: Folded): number => {
+    if (!Array.isArray(one) && !isPlain(one)) return 1;
+    const known = sizes.get(one);
+    if (known !== undefined) return known;
+    let size = 1;
+    for (const part of Object.values(one)) size += sizeOf(part);
+    sizes.set(one, size);
+    return size;
+  };
+  return sizeOf(value) <= most.steps;
 }
 
 function parseScript(text: string): Program {
@@ -205,6 +221,12 @@ class Folding {
     }
   }
 
+  /** Copies count as looks at nodes do. */
+  #mayCopy(count: number): boolean {
+    this.#steps += count;
+    return this.#steps <= most.steps;
+  }
+
   #list(node: Extract<AnyNode, { type: "ArrayExpression" }>, scope: Scope, depth: number): Folded {
     const list: Folded[] = [];
     const offsets = new Map<string, number>();
@@ -213,7 +235,7 @@ class Folding {
       if (element?.type !== "SpreadElement") list.push(element === null ? null : this.#fold(element, scope, depth + 1));
       else {
         const spread = this.#fold(element.argument, scope, depth + 1);
-        if (Array.isArray(spread)) for (const one of spread) list.push(one);
+        if (Array.isArray(spread) && this.#mayCopy(spread.length)) for (const one of spread) list.push(one);
         else list.push(new Unknown(element.start));
       }
     }
@@ -227,7 +249,8 @@ class Folding {
     for (const property of node.properties) {
       if (property.type === "SpreadElement") {
         const spread = this.#fold(property.argument, scope, depth + 1);
-        if (isPlain(spread)) for (const [key, value] of Object.entries(spread)) made.set(key, value);
+        const members = isPlain(spread) ? Object.entries(spread) : [];
+        if (isPlain(spread) && this.#mayCopy(members.length)) for (const [key, value] of members) made.set(key, value);
         else made.set(`...${property.start}`, new Unknown(property.start));
         continue;
       }

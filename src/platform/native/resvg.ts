@@ -9,13 +9,18 @@ export type DrawnSvg = {
   readonly png: () => Uint8Array;
 };
 
-/** Draws an SVG with the fonts in `fonts`, absolute paths, and no others. Throws what the package throws. */
+/** In px. Beyond what memory holds the package ends the whole process. */
+const longestSide = 4_096;
+
+/** Draws an SVG with the fonts in `fonts`, absolute paths, and no others. Throws what the package throws, and where a side is too long. */
 export type DrawSvg = (svg: string, fonts: readonly string[]) => DrawnSvg;
 
 type Resvg = new (
   svg: string,
   options: object,
 ) => {
+  readonly width: number;
+  readonly height: number;
   render(): { readonly width: number; readonly height: number; readonly pixels: Uint8Array; asPng(): Uint8Array };
 };
 
@@ -30,7 +35,9 @@ export async function loadResvg(entry: string): Promise<DrawSvg> {
       loadSystemFonts: false,
       defaultFontFamily: "Inter",
     };
-    const image = new make(svg, { font }).render();
+    const read = new make(svg, { font });
+    if (Math.max(read.width, read.height) > longestSide) throw new Error(`a side is longer than ${longestSide} px`);
+    const image = read.render();
     return { width: image.width, height: image.height, rgba: image.pixels, png: () => image.asPng() };
   };
 }

@@ -226,6 +226,16 @@ describe("the new folder", () => {
     expect(read("guard-new", "docs", "a.md")).toBe("# Mine\n");
   });
 
+  it.each([
+    ["lists", (at: number) => `[...a${at}, ...a${at}]`, "[1, 1]"],
+    ["objects", (at: number) => `{ l: a${at}, r: a${at} }`, "{ x: 1 }"],
+  ])("comes to an end where a config doubles %s", async (name, twice, first) => {
+    const lines = Array.from({ length: 40 }, (_, at) => `const a${at + 1} = ${twice(at)};`);
+    const config = `const a0 = ${first};\n${lines.join("\n")}\nexport default { title: "T", customFields: a40, themeConfig: { navbar: { items: a40 }, footer: { links: a40 } } };\n`;
+    const old = disk(`doubled-${name}`, { "docs/a.md": "# A\n", "docusaurus.config.js": config });
+    expect(await migrate(diskHost, order(old, join(root, `doubled-${name}-new`)))).toMatchObject({ kind: "done" });
+  });
+
   it("is not written through a link that stands in it", async () => {
     const old = disk("linked", tree);
     await migrate(diskHost, order(old, join(root, "linked-new")));
