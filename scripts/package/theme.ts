@@ -70,8 +70,19 @@ export async function themeFiles(root: string, folder: string): Promise<Theme> {
   const files = new Map<string, Uint8Array>();
   for (const { outputFiles } of [modules, vendors])
     for (const { path, contents } of outputFiles) files.set(here.pathOf(path), contents);
-  for (const path of own)
-    if (path.endsWith(".css")) files.set(`${folder}/${path}`, await diskHost.read(`${root}/${path}`));
+  for (const path of own.filter((path) => path.endsWith(".css"))) {
+    const contents = new TextDecoder().decode(await diskHost.read(`${root}/${path}`));
+    // Comments and blanks would be 7 kB of the package. What is imported is shipped beside it.
+    const { outputFiles } = await bundle({
+      stdin: { contents, loader: "css" },
+      bundle: true,
+      external: ["*"],
+      minifyWhitespace: true,
+      write: false,
+      logLevel: "warning",
+    });
+    files.set(`${folder}/${path}`, outputFiles[0]?.contents ?? new Uint8Array());
+  }
   for (const [name, path] of Object.entries(commonJs)) {
     const text = new TextDecoder().decode(await diskHost.read(`${root}/node_modules/${path}`));
     const apart = text.replace(

@@ -21,10 +21,14 @@ for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (!name.startsWith(".")) throw new Error(`The package's types name another package: ${file} imports ${name}.`);
     waiting.push(here.resolve(file, `../${name.replace(/\.tsx?$/, ".d.ts")}`));
   }
-  // What a message says in English is no promise, and would be 10 kB of the package.
-  const kept = file.endsWith("/messages/en.d.ts") ? text.replace(/: "(?:[^"\\]|\\.)*";/g, ": string;") : text;
+  const kept = file.endsWith("/messages/en.d.ts") ? namesOf(text) : text;
   texts.set(file, kept.replaceAll(/((?:from |import\()"\.[^"]+)\.tsx?"/g, '$1.js"'));
 }
 
 await diskHost.remove(folder);
 for (const [file, text] of texts) await diskHost.write(file, text);
+
+/** The messages' names. What a message says in English is no promise, what it is for tells its translators alone: 17 kB of the package. */
+function namesOf(messages: string): string {
+  return messages.replace(/: "(?:[^"\\]|\\.)*";/g, ": string;").replace(/^ *\/\*\*.*?\*\/\n/gms, "");
+}
