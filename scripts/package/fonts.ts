@@ -17,12 +17,14 @@ const cyrillic = `${range(0x400, 0x45f)}Ґґ`;
 const inter = "node_modules/@fontsource-variable/inter";
 const geist = "node_modules/@fontsource-variable/geist-mono";
 
+// Features for letters that combine are left out where no such letter is kept, and those that change letters by their neighbours everywhere:
+// an arrow that is typed as `->` stays two letters.
 const made: Readonly<Record<FontSlot, { readonly from: string; readonly text: string; readonly features: string[] }>> =
   {
     sans: {
       from: `${inter}/files/inter-latin-wght-normal.woff2`,
       text: latin,
-      features: ["kern", "mark", "mkmk", "ccmp", "locl", "tnum", "calt", "case"],
+      features: ["kern", "tnum"],
     },
     "sans-extended": {
       from: `${inter}/files/inter-latin-ext-wght-normal.woff2`,
@@ -32,7 +34,7 @@ const made: Readonly<Record<FontSlot, { readonly from: string; readonly text: st
     "sans-italic": {
       from: `${inter}/files/inter-latin-wght-italic.woff2`,
       text: latin,
-      features: ["kern", "mark", "mkmk", "ccmp", "locl", "tnum", "calt", "case"],
+      features: ["kern", "tnum"],
     },
     // No ligatures: what code says stands as it is typed.
     mono: {
