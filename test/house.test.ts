@@ -77,7 +77,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "node:http": ["src/serve/", "src/platform/net/exchange.ts"],
   "node:https": ["src/platform/net/exchange.ts"],
   "node:dns": ["src/platform/net/exchange.ts"],
-  "node:child_process": ["src/platform/native/programs.ts"],
+  "node:child_process": ["src/platform/native/programs.ts", "src/platform/native/sandbox-inside.ts"],
   "node:cluster": [],
   "node:worker_threads": [
     "src/build/workers/pool.ts",
@@ -161,11 +161,15 @@ describe("the house", () => {
     expect(files.filter((file) => /@bruits/.test(code(file)))).toEqual(["src/platform/native/addon.ts"]);
   });
 
-  it("programs are started by two files, git by one of them", () => {
+  it("programs are started by three files, git by one of them", () => {
     const starting = imports
       .filter(({ to, typeOnly }) => to === "src/platform/native/programs.ts" && !typeOnly)
       .map(({ from }) => from);
-    expect(starting.sort()).toEqual(["src/platform/native/browser.ts", "src/platform/native/git.ts"]);
+    expect(starting.sort()).toEqual([
+      "src/platform/native/browser.ts",
+      "src/platform/native/git.ts",
+      "src/platform/native/sandbox.ts",
+    ]);
     expect(files.filter((file) => file.startsWith("src/") && /"git(\.exe)?"/.test(code(file)))).toEqual([
       "src/platform/native/git.ts",
     ]);
@@ -199,6 +203,8 @@ describe("the house", () => {
       "src/platform/native/repository.ts",
       "src/platform/native/addon.ts",
       "src/platform/native/engine.ts",
+      // A program of its own, inside the sandbox.
+      "src/platform/native/sandbox-inside.ts",
       // Hears of promises that code of a site leaves behind.
       "src/components/realm-thread.ts",
     ];

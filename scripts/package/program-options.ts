@@ -16,6 +16,7 @@ const entries = [
   "src/config/script-thread.ts",
   "src/components/realm-thread.ts",
   "src/platform/native/engine.ts",
+  "src/platform/native/sandbox-inside.ts",
 ];
 
 /** Leaves the names out of the files of messages: each language would repeat those of English. */

@@ -168,6 +168,8 @@ function addCheck(add: AddCommand, perform: Perform): void {
     .option("--external", "also check external links")
     .option("--fix", "show the exact fixes of problems as a diff, and write them")
     .option("--dry-run", "with --fix, show the diff only")
+    .option("--run", "run code samples marked `run` in a sandbox, against a mock server")
+    .option("--run-unconfined", "with --run, use no sandbox: samples can do all that you can")
     .argument(site, siteWords, ".")
     .action(onSite(perform, async (...given) => (await import("./commands/check.ts")).checkCommand(...given)));
 }

@@ -11,6 +11,7 @@ import type { markTranslations } from "../build/commands/mark-translations.ts";
 import type { migrate } from "../build/commands/migrate/migrate.ts";
 import type { pushSite } from "../build/commands/push.ts";
 import type { contractsOf, readSpecs } from "../build/commands/read-specs.ts";
+import type { runSamples } from "../build/commands/run-samples.ts";
 import type { storeRelease } from "../build/commands/store-release.ts";
 import type { openSession } from "../build/dev/session.ts";
 import type { Host } from "../platform/host.ts";
@@ -26,6 +27,7 @@ export type Tools = {
   readonly diagrams: typeof drawDiagrams;
   readonly external: typeof checkExternal;
   readonly fix: typeof fixSite;
+  readonly runSamples: typeof runSamples;
   readonly readSpecs: typeof readSpecs;
   readonly migrate: typeof migrate;
   readonly markTranslations: typeof markTranslations;
@@ -36,6 +38,8 @@ export type Tools = {
   readonly openBrowser: (url: string, folders: readonly string[]) => Promise<void>;
   /** Folders of the package: the starter site, the theme's components to start from, the manual; and the schema of the config. */
   readonly starter: string;
+  /** The program that stands in the sandbox of code samples. */
+  readonly sandboxInside: string;
   readonly overrides: string;
   readonly manual: string;
   readonly schema: string;
@@ -63,6 +67,8 @@ export async function loadTools(): Promise<Tools> {
     external: async (host, options) =>
       (await import("../build/commands/check-external.ts")).checkExternal(host, options),
     fix: async (host, options) => (await import("../build/commands/fix.ts")).fixSite(host, options),
+    runSamples: async (host, options, world) =>
+      (await import("../build/commands/run-samples.ts")).runSamples(host, options, world),
     readSpecs: async (host, options) => (await import("../build/commands/read-specs.ts")).readSpecs(host, options),
     migrate: async (host, options) => (await import("../build/commands/migrate/migrate.ts")).migrate(host, options),
     markTranslations: async (host, options, asked) =>
@@ -76,6 +82,7 @@ export async function loadTools(): Promise<Tools> {
       const { openAddress } = await import("../platform/native/browser.ts");
       await openAddress(url, { env: process.env, folders, system: process.platform });
     },
+    sandboxInside: `${packageFolder}/dist/platform/native/sandbox-inside.js`,
     starter: `${templatesFolder}/starter`,
     overrides: `${packageFolder}/dist/overrides`,
     manual: `${packageFolder}/fixtures/manual`,

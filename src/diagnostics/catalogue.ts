@@ -11,6 +11,7 @@ import { openapiEntries } from "./catalogue/openapi.ts";
 import { outputEntries } from "./catalogue/output.ts";
 import { ownCheckEntries, ownEntry } from "./catalogue/own-checks.ts";
 import { policyEntries } from "./catalogue/policy.ts";
+import { sampleEntries } from "./catalogue/samples.ts";
 import { sourceEntries } from "./catalogue/sources.ts";
 import { suppressionEntries } from "./catalogue/suppression.ts";
 import { translationEntries } from "./catalogue/translations.ts";
@@ -30,6 +31,7 @@ const table = {
   ...urlManifestEntries,
   ...translationEntries,
   ...externalEntries,
+  ...sampleEntries,
   ...policyEntries,
   ...openapiEntries,
   ...bareSpecEntries,
@@ -66,6 +68,7 @@ export const areas: readonly { readonly title: string; readonly codes: readonly 
   { title: "URL manifest", codes: Object.keys(urlManifestEntries) as Code[] },
   { title: "Translations", codes: Object.keys(translationEntries) as Code[] },
   { title: "External links", codes: Object.keys(externalEntries) as Code[] },
+  { title: "Code samples", codes: Object.keys(sampleEntries) as Code[] },
   { title: "Your own checks", codes: Object.keys(ownCheckEntries) as Code[] },
   { title: "Policy", codes: Object.keys(policyEntries) as Code[] },
   { title: "OpenAPI", codes: Object.keys(openapiEntries) as Code[] },

@@ -14,6 +14,7 @@ import type { Undrawn } from "../model/drawn-diagram.ts";
 import type { MarkedFence } from "../model/marked-fence.ts";
 import type { Link } from "../model/page.ts";
 import { withMarkdown } from "../model/prose-markdown.ts";
+import type { RunFence } from "../model/run-fence.ts";
 import type { SearchBlock } from "../model/search-block.ts";
 import { escapeText, type Segments } from "../model/segments.ts";
 import type { ShownFiles } from "../model/shown-file.ts";
@@ -37,6 +38,7 @@ import { type CheckViewContext, partsOfHtml, partsOfTree, type ViewParts } from 
 import { printHtml } from "./placeholders.ts";
 import { blocksOf, descriptionOf } from "./plain-text.ts";
 import { closeSelfClosing, ignoresIn, RawPlaces, restoreBracketedWords, restoreUnclosed } from "./raw-html.ts";
+import { runFences } from "./run-fences.ts";
 import { toHast } from "./to-hast.ts";
 import {
   convertAlerts,
@@ -88,6 +90,8 @@ export type RenderedGuide = Finished & {
   readonly undrawn: readonly Undrawn[];
   /** Data that say what of the API they are. */
   readonly fences: readonly MarkedFence[];
+  /** Code that asks to be run. */
+  readonly runs: readonly RunFence[];
 };
 
 /** Renders `text` (line feeds only, no NUL). Diagnostics: those of blocks, raw HTML, ids and links, `markdown-too-deep`, `markdown-too-dense`. */
@@ -138,6 +142,7 @@ function render(text: string, context: MarkdownContext): RenderedGuide {
   }
   if (context.files !== undefined) diagnostics.push(...fillExcerpts(tree, context.files, placeOf));
   const fences = headings.kind === "page" ? markedFences(tree, { lines, placeAt, placeOf }) : [];
+  const runs = headings.kind === "page" ? runFences(tree, placeOf) : [];
   const drawing =
     context.drawing &&
     new PageDrawing(context.drawing, diagnostics, { files: context.files ?? {}, words: words.blocks });
@@ -161,6 +166,7 @@ function render(text: string, context: MarkdownContext): RenderedGuide {
     blocks: blocksOf(clean),
     undrawn: drawing?.undrawn ?? [],
     fences,
+    runs,
   };
 }
 
@@ -200,5 +206,6 @@ function asWritten(text: string, found: TooMuch, context: MarkdownContext): Rend
     blocks: [],
     undrawn: [],
     fences: [],
+    runs: [],
   };
 }

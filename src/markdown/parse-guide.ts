@@ -12,6 +12,7 @@ import { iconHref } from "../model/icon.ts";
 import { splitPrefix } from "../model/number-prefix.ts";
 import type { CheckView } from "../model/own-check.ts";
 import type { GuideBody, HeroBody, Link, PageMetadata, ParsedPage } from "../model/page.ts";
+import type { RunFence } from "../model/run-fence.ts";
 import { headingSlug, wordsOf } from "../model/slug.ts";
 import { fenced } from "../text/commonmark.ts";
 import { cutText } from "../text/cut-text.ts";
@@ -107,12 +108,29 @@ export function parseGuide(
   const undrawn = rendered.undrawn.length === 0 ? {} : { undrawn: rendered.undrawn };
   const fences = rendered.fences.length === 0 ? {} : { fences: rendered.fences };
   const all = withoutMadePictures(diagnostics, file, text).map((found) => withChain(found, file, read.throughOf));
-  const page = { source: file, metadata, links, ...preview, ...undrawn, ...fences, body, prose, diagnostics: all };
+  const runs = rendered.runs.length === 0 ? {} : { runs: rendered.runs.map((one) => runOf(one, file)) };
+  const page = {
+    source: file,
+    metadata,
+    links,
+    ...preview,
+    ...undrawn,
+    ...fences,
+    ...runs,
+    body,
+    prose,
+    diagnostics: all,
+  };
   const { whole } = source;
   const original = whole === undefined ? given : readFrontMatter(plainLines(whole), source.file, { path: source.path });
   const revision = settings.revisions === true ? { revision: revisionOf(original) } : {};
   const toCheck = view === undefined ? {} : { toCheck: viewOf({ given, metadata, settings }, view.parts) };
   return { ...page, ...revision, ...(ignores.length === 0 ? {} : { ignores }), ...toCheck };
+}
+
+/** A page asks for what stands in its own file, and not for what an included one brought. */
+function runOf(fence: RunFence, file: FilePath): RunFence {
+  return fence.place.file === file ? fence : { ...fence, isElsewhere: true };
 }
 
 type ViewedGuide = Pick<OpenedGuide, "given"> & {

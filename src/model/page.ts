@@ -13,6 +13,7 @@ import type { FrontMatter } from "./front-matter.ts";
 import type { MarkedFence } from "./marked-fence.ts";
 import type { CheckView } from "./own-check.ts";
 import type { Route } from "./route.ts";
+import type { RunFence } from "./run-fence.ts";
 import type { ProseBlocks } from "./search-block.ts";
 import type { Segments } from "./segments.ts";
 import type { SerializedRecords } from "./serialized-records.ts";
@@ -183,6 +184,8 @@ export type Page = {
   readonly undrawn?: readonly Undrawn[];
   /** Data that say what of the API they are. No part of the digest: no HTML depends on them. */
   readonly fences?: readonly MarkedFence[];
+  /** Code that asks to be run. No part of the digest: no HTML depends on it. */
+  readonly runs?: readonly RunFence[];
   /** Of the code samples that the page offers in a file of their own, in all languages. */
   readonly samples?: Digest;
   /** Digest of everything above. */

@@ -11,6 +11,7 @@ import { markTranslations } from "../../src/build/commands/mark-translations.ts"
 import { migrate } from "../../src/build/commands/migrate/migrate.ts";
 import { pushSite } from "../../src/build/commands/push.ts";
 import { contractsOf, readSpecs } from "../../src/build/commands/read-specs.ts";
+import { runSamples } from "../../src/build/commands/run-samples.ts";
 import { storeRelease } from "../../src/build/commands/store-release.ts";
 import type { BuildSession } from "../../src/build/dev/session.ts";
 import type { BuildOptions, BuildResult } from "../../src/build/options.ts";
@@ -118,12 +119,14 @@ export function start(line: string, world: World = {}): Running {
     diagrams: drawDiagrams,
     external: checkExternal,
     fix: fixSite,
+    runSamples,
     push: (used, options, asked) => pushSite(used, options, { ...asked, patience: world.patience ?? usualPatience }),
     readSpecs,
     migrate,
     compareSpecs,
     contractsOf: async (specs) => contractsOf(specs),
     overrides: "/overrides",
+    sandboxInside: "/dist/sandbox-inside.js",
     openBrowser: async (url) => {
       opened.push(url);
     },

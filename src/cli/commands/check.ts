@@ -11,6 +11,8 @@ export type CheckCommandOptions = CommandSiteOptions & {
   readonly external?: boolean;
   readonly fix?: boolean;
   readonly dryRun?: boolean;
+  readonly run?: boolean;
+  readonly runUnconfined?: boolean;
 };
 
 /** Runs the command; answers the exit code. */
@@ -22,6 +24,7 @@ export async function checkCommand(context: Context, site: string, options: Chec
   const wrong = wrongTogether(options);
   if (wrong !== undefined) return reporter.faults([wrong]);
   if (options.fix === true) return (await import("./fix.ts")).fixAndTell(context, order, options);
+  if (options.run === true) return (await import("./run-samples.ts")).runAndTell(context, order, options);
   if (options.external !== true) return (await buildAndTell(context, order, options)).exit;
   let counts: ExternalCounts | undefined;
   const build: typeof tools.build = async (host, build) => {
@@ -34,7 +37,11 @@ export async function checkCommand(context: Context, site: string, options: Chec
   return exit;
 }
 
-function wrongTogether({ fix, dryRun, external, updateBaseline }: CheckCommandOptions): Diagnostic | undefined {
+function wrongTogether(options: CheckCommandOptions): Diagnostic | undefined {
+  const { fix, dryRun, external, updateBaseline, run, runUnconfined } = options;
+  if (runUnconfined === true && run !== true) return wrongUse("--run-unconfined needs --run");
+  if (run === true && (fix === true || external === true))
+    return wrongUse(`--run cannot be used with ${fix === true ? "--fix" : "--external"}: run one after the other`);
   if (fix !== true) return dryRun === true ? wrongUse("--dry-run needs --fix") : undefined;
   if (external === true) return wrongUse("--fix cannot be used with --external, since no external link has a fix");
   return updateBaseline === true

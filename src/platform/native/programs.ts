@@ -24,6 +24,11 @@ export function ownEnvironment(): Environment {
   return process.env;
 }
 
+/** The absolute path of the Node.js that runs this. */
+export const ownProgram: string = here.pathOf(process.execPath);
+
+export const isLinux: boolean = process.platform === "linux";
+
 /** The absolute path of the first of `names` that PATH has, outside of the folders of `search`; undefined if there is none. */
 export function findProgram(names: readonly string[], search: Search): string | undefined {
   const closed = closedTrees(search.folders);
