@@ -29,7 +29,7 @@ export function requestFaults(request: Incoming, { api, contract, values }: Matc
   const faults = parameters.flatMap((parameter) => parameterFaults(parameter, read(parameter), check)).map(asFault);
   const ofBody = contract.body === undefined ? undefined : bodyFaults(request, contract.body, check);
   const all = [...faults, ...(ofBody?.faults ?? [])];
-  const told = { faults: all, unchecked: check.unchecked() };
+  const told = { faults: all, unchecked: check.unchecked().map(({ place, text }) => `${place} ${text}`) };
   if (ofBody?.kind === "media") return { ...told, kind: "media" };
   if (faults.length > 0) return { ...told, kind: "parameters" };
   return { ...told, kind: ofBody?.kind ?? "right" };

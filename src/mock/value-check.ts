@@ -26,8 +26,8 @@ export type Check = {
   readonly misfits: (value: Json, schema: Json, place: string) => readonly Misfit[];
   readonly fits: Fits;
   readonly pass: (place: string, text: string) => void;
-  /** Rules that were not held against the values so far, each as a clause behind its place. */
-  readonly unchecked: () => readonly string[];
+  /** Rules that were not held against the values so far: a clause, and the first place that it goes on after. */
+  readonly unchecked: () => readonly { readonly place: string; readonly text: string }[];
 };
 
 /** How a check words its misfits, and patterns that were judged before. */
@@ -43,7 +43,7 @@ export function checkOf(
   const checker = new SchemaChecker(schemaAt, patterns === undefined ? limits : { ...limits, patterns });
   const unchecked = new Map<string, string>();
   const pass = (place: string, text: string): void => {
-    if (!unchecked.has(text)) unchecked.set(text, `${place} ${text}`);
+    if (!unchecked.has(text)) unchecked.set(text, place);
   };
   return {
     words,
@@ -55,7 +55,7 @@ export function checkOf(
     },
     fits: (value, schema) => checker.misfits(value, schema, sent).length === 0,
     pass,
-    unchecked: () => [...unchecked.values()],
+    unchecked: () => [...unchecked].map(([text, place]) => ({ place, text })),
   };
 }
 

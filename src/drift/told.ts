@@ -1,0 +1,75 @@
+// What a comparison found, as diagnostics at the places of the spec that it is about.
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
+import { defined } from "../text/defined.ts";
+import type { Cause, Drift, Unseen } from "./drift.ts";
+import type { Spot } from "./exchange.ts";
+import { callOf } from "./finding.ts";
+import { counted } from "./private.ts";
+import type { ReadFault } from "./read-fault.ts";
+
+/** `nameOf`: a file of the recording as a person knows it. */
+type Telling = { readonly nameOf: (file: string) => string };
+
+/** All that was found. */
+export function driftDiagnostics(drift: Drift, telling: Telling): readonly Diagnostic[] {
+  return [
+    ...drift.causes.map((cause) => causeDiagnostic(cause, telling)),
+    ...drift.unseen.map(unseenDiagnostic),
+    ...uncheckedDiagnostics(drift),
+  ];
+}
+
+function causeDiagnostic({ finding, count, first }: Cause, { nameOf }: Telling): Diagnostic {
+  const { kind, api, pointer, call, what, problem, seen, at, near } = finding;
+  const place = api.placeOf(pointer);
+  const where = [spotText(first, nameOf), at === undefined ? undefined : `at ${at}`].filter((one) => one !== undefined);
+  const example = `${where.join(", ")}${seen === undefined ? "" : `: ${seen}`}`;
+  const facts = defined({ call, what, problem, times: counted(count, "exchange"), example, near });
+  switch (kind) {
+    case "operation":
+      return diagnostic("drift-operation", place, facts);
+    case "undocumented":
+      return diagnostic("drift-undocumented", place, facts);
+    case "mismatch":
+      return diagnostic("drift-mismatch", place, facts);
+  }
+}
+
+function spotText({ file, number, kind }: Spot, nameOf: Telling["nameOf"]): string {
+  return number === undefined ? nameOf(file) : `${nameOf(file)} ${kind} ${number}`;
+}
+
+function unseenDiagnostic({ api, entry, statuses }: Unseen): Diagnostic {
+  const what = statuses === undefined ? "was never called" : `never returned ${statuses.join(", ")}`;
+  return diagnostic("drift-unseen", api.placeOf(entry.pointer), { call: callOf(entry), what });
+}
+
+/** What the report does not speak of, and why. */
+function uncheckedDiagnostics({ notes, counts, left, otherHosts }: Drift): readonly Diagnostic[] {
+  const texts = notes.map(([note, count]) => `In ${counted(count, "exchange")}, ${note}`);
+  if (counts.logged > 0)
+    texts.push(
+      `${counted(counts.logged, "log line")} have only an operation and a status, so nothing else was checked`,
+    );
+  if (counts.refused > 0)
+    texts.push(`${counted(counts.refused, "request")} to unknown operations got 404, 405, or 501, which is no drift`);
+  if (left > 0) texts.push(`${counted(left, "finding")} are not listed, because there are too many kinds`);
+  if (counts.matched === 0 && counts.exchanges > 0)
+    texts.push(
+      `No request matches an operation${otherHosts.length === 0 ? "" : `. Requests went to ${otherHosts.join(", ")}: pass --server to compare them`}`,
+    );
+  return texts.map((what) => diagnostic("drift-unchecked", { file: "command line" }, { what }));
+}
+
+/** Faults of the recording itself, those of one file and kind together. `placeOf`: a file as reports name it. */
+export function readDiagnostics(
+  faults: readonly (ReadFault & { readonly count: number })[],
+  placeOf: (file: string) => string,
+): readonly Diagnostic[] {
+  return faults.map(({ file, problem, line, column = 1, entry, count }) => {
+    const place = line === undefined ? { file: placeOf(file) } : { file: placeOf(file), line, column };
+    const more = count > 1 ? `, and ${counted(count - 1, "more entry", "more entries")} like it` : "";
+    const where = entry === undefined || line === undefined ? "" : ` (entry ${entry})`;
+    return diagnostic("traffic-unreadable", place, { problem: `${problem}${where}${more}` });
+  });
+}
