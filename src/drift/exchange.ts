@@ -2,13 +2,10 @@
 // own simple form. What a recording leaves out is told apart from what was not sent.
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";
 import { nearestNumber } from "../text/written-number.ts";
-import { bodyOf, type Recorded } from "./recorded-body.ts";
+import { type Attached, bodyOf, type Recorded, type RecordedHeaders } from "./recorded-body.ts";
 
 /** Where an exchange stands. `number`: of the entry or line, from 1; none where the file is one exchange. */
 export type Spot = { readonly file: string; readonly number?: number; readonly kind: "entry" | "line" };
-
-/** By name in lower case; what was sent several times is joined. */
-export type RecordedHeaders = ReadonlyMap<string, string>;
 
 /** `headers`: undefined if they were not recorded. `type`: the media type, from the header or beside the body. */
 export type Message = {
@@ -34,9 +31,6 @@ export type Exchange = {
   /** Nothing but the operation and the status is known. */
   readonly isLog: boolean;
 };
-
-/** Reads the body that a HAR file keeps in a file beside it. */
-export type Attached = (name: string) => Uint8Array | undefined;
 
 /** The exchange of an entry; or what is wrong with it, as a clause. */
 export function exchangeOf(value: JsonObject, spot: Spot, attached: Attached): Exchange | string {

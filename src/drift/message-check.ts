@@ -9,10 +9,11 @@ import { bodyCheck, type Check, checkOf, missing, parameterFaults, type ValueFau
 import type { Contract, ContractBody, ContractParameter } from "../model/contract.ts";
 import type { SafePatterns } from "../reader/safe-pattern.ts";
 import type { Json } from "../text/json.ts";
-import type { Exchange, Message, RecordedHeaders } from "./exchange.ts";
+import type { Exchange, Message } from "./exchange.ts";
 import { callOf, type Finding, fieldOf, shownPointer, type Vocabulary, valueAtPath, vocabularyOf } from "./finding.ts";
 import { kindedWords, kindOf } from "./kinded.ts";
 import { shownName, shownType, shownValue } from "./private.ts";
+import type { RecordedHeaders } from "./recorded-body.ts";
 import { type Stray, straysOf } from "./strays.ts";
 import { isUsualHeader } from "./usual-headers.ts";
 

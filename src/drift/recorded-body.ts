@@ -2,8 +2,13 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { isList, type JsonObject, listAt, member, textAt } from "../text/json.ts";
 import { jsonOf, nearestNumber } from "../text/written-number.ts";
-import type { Attached, RecordedHeaders } from "./exchange.ts";
 import { textOf } from "./read-fault.ts";
+
+/** By name in lower case; what was sent several times is joined. */
+export type RecordedHeaders = ReadonlyMap<string, string>;
+
+/** Reads the body that a HAR file keeps in a file beside it. */
+export type Attached = (name: string) => Uint8Array | undefined;
 
 /** `unknown`: there was a body, and it was not recorded, or not whole. */
 export type Recorded =

@@ -6,10 +6,11 @@ import { deepestJson, exactJson } from "../text/exact-json.ts";
 import { isObject, type Json, type JsonObject } from "../text/json.ts";
 import { skipSpace } from "../text/json-text.ts";
 import { type LogFields, loggedExchange } from "./access-log.ts";
-import { type Attached, type Exchange, exchangeOf, type Spot } from "./exchange.ts";
+import { type Exchange, exchangeOf, type Spot } from "./exchange.ts";
 import { harEntries } from "./har-entries.ts";
 import { httpExchange } from "./http-text.ts";
 import { deepestEntry, faultAt, jsonProblem, type ReadFault, textOf } from "./read-fault.ts";
+import type { Attached } from "./recorded-body.ts";
 import { linesOf } from "./text-lines.ts";
 
 export type Recorded =
