@@ -1,7 +1,7 @@
 // A line of an access log as an exchange of which the operation and the status are known.
 import { isObject, type Json, type JsonObject, member } from "../text/json.ts";
 import { nearestNumber } from "../text/written-number.ts";
-import { type Exchange, type Spot, targetOf } from "./exchange.ts";
+import { type Exchange, methodOf, type Spot, targetOf } from "./exchange.ts";
 
 export const logParts = ["method", "path", "status", "host"] as const;
 type LogPart = (typeof logParts)[number];
@@ -75,7 +75,7 @@ export function loggedExchange(value: JsonObject, spot: Spot, fields: LogFields)
   const host = read.host ?? targetOf(`http://${found("host") ?? ""}`)?.host;
   return {
     spot,
-    method: method.trim().toUpperCase(),
+    method: methodOf(method),
     host,
     path: read.path,
     query: read.query,

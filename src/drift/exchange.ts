@@ -46,7 +46,7 @@ export function exchangeOf(value: JsonObject, spot: Spot, attached: Attached): E
   const sent = headersIn(request.headers);
   return {
     spot,
-    method: method.toUpperCase(),
+    method: methodOf(method),
     host: target.host ?? hostIn(sent?.get("host") ?? ""),
     path: target.path,
     query: target.query || queryIn(request),
@@ -56,6 +56,14 @@ export function exchangeOf(value: JsonObject, spot: Spot, attached: Attached): E
     resource: textAt(value, "_resourceType"),
     isLog: false,
   };
+}
+
+/** Methods are case-sensitive, and OpenAPI 3.2 has any; some programs write the usual ones in lower case. */
+export function methodOf(text: string): string {
+  const method = text.trim();
+  return /^(?:get|head|post|put|delete|connect|options|trace|patch|query)$/i.test(method)
+    ? method.toUpperCase()
+    : method;
 }
 
 type Target = { readonly host: string | undefined; readonly path: string; readonly query: string };

@@ -34,7 +34,7 @@ export function shownPath(path: string): string {
 
 /** A method; methods are words. */
 export function shownMethod(method: string): string {
-  return /^[A-Z][A-Z-]{1,15}$/.test(method) ? method : "…";
+  return /^[A-Za-z][A-Za-z-]{1,15}$/.test(method) ? method : "…";
 }
 
 /** A media type without its parameters. */

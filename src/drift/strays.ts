@@ -50,6 +50,8 @@ function visit(value: Json, schemas: readonly Json[], at: At): void {
     }
     return;
   }
+  // Some specs require a property that they do not describe.
+  const required = new Set(parts.flatMap((part) => listAt(part, "required")));
   const isOpen = parts.some(isOpenPart) || parts.every((part) => objectAt(part, "properties") === undefined);
   for (const [name, item] of Object.entries(value)) {
     const own = parts.flatMap((part) => ownSchemas(part, name, walk.looks.patterns));
@@ -64,6 +66,7 @@ function visit(value: Json, schemas: readonly Json[], at: At): void {
     // What is forbidden is a misfit already.
     else if (
       !isOpen &&
+      !required.has(name) &&
       !parts.some((part) => part.additionalProperties === false || part.unevaluatedProperties === false)
     )
       walk.found.push({ path: here, kind: "unnamed", value: item });
