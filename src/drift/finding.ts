@@ -64,23 +64,30 @@ function propertyNames(document: Json): ReadonlySet<string> {
 
 type Path = readonly (string | number)[];
 
-/** A path as all values of its kind have it: `items[].sku`; names that the spec does not have are `*`. `last`: how to write the last one. */
-export function fieldOf(path: Path, knows: Vocabulary, last?: (name: string) => string): string {
+/** How to write the last name of a path. */
+type LastName = (name: string) => string;
+
+/** A path as all values of its kind have it: `items[].sku`. Names that the spec does not have are `*`. */
+export function fieldOf(path: Path, knows: Vocabulary, last: LastName): string {
   return path.reduce<string>((field, step, at) => {
     if (typeof step === "number") return `${field}[]`;
-    const isNamed = at === path.length - 1 && last !== undefined;
-    const name = isNamed ? last(step) : knows(step) ? step : "*";
+    const name = shownStep(step, { knows, last, isLast: at === path.length - 1 });
     return field === "" ? name : `${field}.${name}`;
   }, "");
 }
 
-/** A path as a pointer; what the spec does not name is `*`. `last`: how to write the last name. */
-export function shownPointer(path: Path, knows: Vocabulary, last: (name: string) => string): string {
-  const steps = path.map((step, at) => {
-    if (typeof step === "number" || knows(step)) return step;
-    return at === path.length - 1 ? last(step) : "*";
-  });
-  return pointerTo("", ...steps);
+type Step = { readonly knows: Vocabulary; readonly last: LastName; readonly isLast: boolean };
+
+function shownStep(step: string, { knows, last, isLast }: Step): string {
+  if (knows(step)) return step;
+  return isLast ? last(step) : "*";
+}
+
+/** The path as a pointer. */
+export function shownPointer(path: Path, knows: Vocabulary, last: LastName): string {
+  const shown = (step: string | number, at: number): string | number =>
+    typeof step === "number" ? step : shownStep(step, { knows, last, isLast: at === path.length - 1 });
+  return pointerTo("", ...path.map(shown));
 }
 
 /** What stands at a path. */

@@ -99,7 +99,7 @@ type OfParameter = {
 
 function tellParameter(held: Held, { parameter, fault, value, where }: OfParameter): void {
   const { path, text } = fault.misfit;
-  const field = path.length === 0 ? "" : `, field \`${fieldOf(path, held.knows)}\`,`;
+  const field = path.length === 0 ? "" : `, field \`${fieldOf(path, held.knows, hidden)}\`,`;
   const found = valueAtPath(value, path);
   tell(held, {
     kind: "mismatch",
@@ -217,20 +217,25 @@ type BodyFault = { readonly fault: ValueFault; readonly root: Json; readonly sid
 function tellBody(held: Held, { fault, root, side }: BodyFault): void {
   const { path, text } = fault.misfit;
   const { kind, words } = kindOf(text);
-  const isNew = kind === "unknown" || kind === "badName";
+  // The name itself is what is new or missing; other names that the spec does not have are keys of a map.
+  const last = ["unknown", "badName", "missing"].includes(kind) ? shownOr(held.knows) : hidden;
   const found = valueAtPath(root, path);
   tell(held, {
     kind: "mismatch",
-    what: bodyPart(side, fieldOf(path, held.knows, isNew || kind === "missing" ? shownOr(held.knows) : undefined)),
+    what: bodyPart(side, fieldOf(path, held.knows, last)),
     problem: words,
     ...(found === undefined ? {} : { seen: shownValue(found) }),
-    ...(path.length === 0 ? {} : { at: shownPointer(path, held.knows, shownOr(held.knows)) }),
+    ...(path.length === 0 ? {} : { at: shownPointer(path, held.knows, last) }),
   });
 }
 
 /** Names of the spec as they are, others if they are plain. */
 function shownOr(knows: Vocabulary): (name: string) => string {
   return (name) => (knows(name) ? name : shownName(name));
+}
+
+function hidden(): string {
+  return "*";
 }
 
 function bodyPart(side: string, field: string): string {

@@ -45,7 +45,7 @@ function unseenDiagnostic({ api, entry, statuses }: Unseen): Diagnostic {
 }
 
 /** What the report does not speak of, and why. */
-function uncheckedDiagnostics({ notes, counts, left, otherHosts }: Drift): readonly Diagnostic[] {
+function uncheckedDiagnostics({ notes, counts, left }: Drift): readonly Diagnostic[] {
   const texts = notes.map(([note, count]) => `In ${counted(count, "exchange")}, ${note}`);
   if (counts.logged > 0)
     texts.push(
@@ -54,22 +54,28 @@ function uncheckedDiagnostics({ notes, counts, left, otherHosts }: Drift): reado
   if (counts.refused > 0)
     texts.push(`${counted(counts.refused, "request")} to unknown operations got 404, 405, or 501, which is no drift`);
   if (left > 0) texts.push(`${counted(left, "finding")} are not listed, because there are too many kinds`);
-  if (counts.matched === 0 && counts.exchanges > 0)
-    texts.push(
-      `No request matches an operation${otherHosts.length === 0 ? "" : `. Requests went to ${otherHosts.join(", ")}: pass --server to compare them`}`,
-    );
   return texts.map((what) => diagnostic("drift-unchecked", { file: "command line" }, { what }));
 }
 
-/** Faults of the recording itself, those of one file and kind together. `placeOf`: a file as reports name it. */
-export function readDiagnostics(
-  faults: readonly (ReadFault & { readonly count: number })[],
-  placeOf: (file: string) => string,
-): readonly Diagnostic[] {
-  return faults.map(({ file, problem, line, column = 1, entry, count }) => {
+type Read = {
+  readonly drift: Drift;
+  readonly faults: readonly (ReadFault & { readonly count: number })[];
+  /** A file as reports name it. */
+  readonly placeOf: (file: string) => string;
+};
+
+/** Faults of the recording itself, those of one file and kind together; and that nothing of it could be compared, which must not pass for a success. */
+export function readDiagnostics({ drift, faults, placeOf }: Read): readonly Diagnostic[] {
+  const { counts, otherHosts } = drift;
+  const broken = faults.map(({ file, problem, line, column = 1, entry, count }) => {
     const place = line === undefined ? { file: placeOf(file) } : { file: placeOf(file), line, column };
     const more = count > 1 ? `, and ${counted(count - 1, "more entry", "more entries")} like it` : "";
     const where = entry === undefined || line === undefined ? "" : ` (entry ${entry})`;
     return diagnostic("traffic-unreadable", place, { problem: `${problem}${where}${more}` });
   });
+  if (counts.exchanges > counts.elsewhere || (counts.exchanges === 0 && broken.length > 0)) return broken;
+  const hosts = otherHosts.length === 0 ? "" : `: they go to ${otherHosts.join(", ")}`;
+  const problem = counts.exchanges === 0 ? "has no requests" : `has no requests to the API${hosts}`;
+  const facts = { problem, hint: "Pass the recorded server with --server." };
+  return [...broken, diagnostic("traffic-unreadable", { file: "command line" }, facts)];
 }

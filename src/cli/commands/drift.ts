@@ -41,12 +41,12 @@ export async function driftCommand(context: Context, traffic: readonly string[],
   const { drift, faults } = compared;
   const nameOf = (file: string): string => shownPath(file, streams.cwd, asked.siteFolder);
   const diagnostics = [
-    ...readDiagnostics([...faults.values()], (file) => siteFileOf(asked.siteFolder, file)),
+    ...readDiagnostics({ drift, faults: [...faults.values()], placeOf: (file) => siteFileOf(asked.siteFolder, file) }),
     ...driftDiagnostics(drift, { nameOf }),
   ];
   const judgement = { severities: {}, ...read.judgement, asked: severities.levels };
   const judged = report(diagnostics, judgement, catalogue);
-  const exit = exitFor(judged, options, faults.size > 0);
+  const exit = exitFor(judged, options);
   const hidden = withoutFiles(tools.host, new Set([...faults.values()].map(({ file }) => file)));
   const told = reporterOf(streams, options, hidden);
   const input = { diagnostics: judged, siteFolder: asked.siteFolder, outcome: { exit }, asData: true };
@@ -86,15 +86,12 @@ async function compare(
   return { drift, faults };
 }
 
-/** A recording that cannot be read is never fine. */
-function exitFor(
-  judged: readonly JudgedDiagnostic[],
-  { failOn, strict }: DriftWords,
-  isBroken: boolean,
-): 0 | 1 | 2 | 74 {
-  if (failOn === "none") return isBroken ? 1 : 0;
+function exitFor(judged: readonly JudgedDiagnostic[], { failOn }: DriftWords): 0 | 1 | 2 | 74 {
+  // A recording that cannot be read is never fine.
+  const counted =
+    failOn === "none" ? judged.filter(({ diagnostic }) => catalogue[diagnostic.code].fixed === true) : judged;
   if (failOn === "info" && judged.length > 0) return 1;
-  return exitOf(judged, catalogue, failOn === "warning" || strict === true);
+  return exitOf(counted, catalogue, failOn === "warning");
 }
 
 /** A host that does not know some files, so that no report quotes them. */

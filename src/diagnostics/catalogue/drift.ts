@@ -10,7 +10,7 @@ export const driftEntries = entries({
     severity: "error",
     fixed: true,
     says: (f) => `The recording ${f.problem}.`,
-    hint: () => "Record or export it again.",
+    hint: (f) => String(f.hint ?? "Record or export it again."),
   },
   "drift-operation": {
     severity: "error",
