@@ -113,7 +113,7 @@ function endOr(reading: Reading, problem: string): Entry {
 }
 
 function cutShort({ path, file }: Reading, entry?: number): Entry {
-  const fault = faultAt(path, "ends in the middle; what comes before its end is checked", {
+  const fault = faultAt(path, "ends in the middle; entries before that are compared", {
     file,
     offset: file.size,
     entry,

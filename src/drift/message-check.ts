@@ -157,7 +157,7 @@ function checkRequestBody(held: Held, check: Check): void {
   const { body: described } = held.contract;
   const { body, type } = request;
   if (body.kind === "unknown") {
-    held.notes.add("request bodies were not recorded");
+    held.notes.add("request bodies that were not recorded");
     return;
   }
   const isEmpty = body.kind === "none" || body.bytes.length === 0;
@@ -183,7 +183,7 @@ type OfBody = {
 function checkBody(held: Held, { message, bytes, type, content, side, check }: OfBody): void {
   if (content.length === 0) return;
   if (type === undefined || type.trim() === "") {
-    if (message.headers === undefined) held.notes.add("bodies have no media type");
+    if (message.headers === undefined) held.notes.add("bodies without a media type");
     else tell(held, { kind: "mismatch", what: `${side} body`, problem: "has no `Content-Type`" });
     return;
   }
@@ -291,7 +291,7 @@ function checkResponseBody(held: Held, { side, check, content }: Pick<OfBody, "s
   const { response } = held.exchange;
   const { body, type } = response;
   if (body.kind === "unknown") {
-    held.notes.add("response bodies were not recorded");
+    held.notes.add("response bodies that were not recorded");
     return;
   }
   if (body.kind === "none" || body.bytes.length === 0) {
@@ -307,7 +307,7 @@ function checkResponseBody(held: Held, { side, check, content }: Pick<OfBody, "s
 
 /** Patterns and formats are those of the spec; a media type may be that of the recording. */
 function ruleNote(text: string): string {
-  return `rules were skipped: ${text.startsWith("media type") ? "the media type is not supported" : text}`;
+  return text.startsWith("media type") ? "bodies of media types that are not supported" : `a rule, because its ${text}`;
 }
 
 /** Of operations whose paths only differ in the names of their parameters, the one that an exchange fits best. */

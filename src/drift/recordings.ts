@@ -37,7 +37,7 @@ async function* folderExchanges(host: Host, folder: string, fields: LogFields): 
   const refused: string[] = [];
   const found = await host.list(folder, undefined, { refused: (path) => refused.push(path) });
   for (const file of refused)
-    yield fault({ file, problem: "is a link that leads out of the folder, so it is skipped" });
+    yield fault({ file, problem: "is a link to a place outside the folder, so it is skipped" });
   const files = found.filter(({ path }) => recordings.test(path) && !/\/\./.test(path.slice(folder.length)));
   if (files.length === 0)
     yield fault({ file: folder, problem: "has no recordings: no .har, .json, .jsonl, .ndjson, .log, or .http file" });
@@ -202,7 +202,7 @@ function* lineExchanges({ path, fields }: Reading, file: Opened): Generator<Reco
 function lineProblem(text: string, isLast: boolean): string {
   const isCut = isLast && text.trimStart().startsWith("{") && !text.trimEnd().endsWith("}");
   return isCut
-    ? "ends in the middle of a line; what comes before is checked"
+    ? "ends in the middle of a line; lines before that are compared"
     : "has a line that is not valid JSON, which is skipped";
 }
 

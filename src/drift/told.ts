@@ -46,15 +46,13 @@ function unseenDiagnostic({ api, entry, statuses }: Unseen): Diagnostic {
 
 /** What the report does not speak of, and why. */
 function uncheckedDiagnostics({ notes, counts, left }: Drift): readonly Diagnostic[] {
-  const texts = notes.map(([note, count]) => `In ${counted(count, "exchange")}, ${note}`);
+  const parts: [string, string][] = notes.map(([note, count]) => [note, counted(count, "exchange")]);
   if (counts.logged > 0)
-    texts.push(
-      `${counted(counts.logged, "log line")} have only an operation and a status, so nothing else was checked`,
-    );
+    parts.push(["all but operations and statuses, which access logs have", counted(counts.logged, "line")]);
   if (counts.refused > 0)
-    texts.push(`${counted(counts.refused, "request")} to unknown operations got 404, 405, or 501, which is no drift`);
-  if (left > 0) texts.push(`${counted(left, "finding")} are not listed, because there are too many kinds`);
-  return texts.map((what) => diagnostic("drift-unchecked", { file: "command line" }, { what }));
+    parts.push(["unknown operations that got 404, 405, or 501", counted(counts.refused, "request")]);
+  if (left > 0) parts.push(["more kinds of problems than fit in a report", counted(left, "problem")]);
+  return parts.map(([what, times]) => diagnostic("drift-unchecked", { file: "command line" }, { what, times }));
 }
 
 type Read = {

@@ -128,6 +128,9 @@ describe("drift", () => {
     );
     expect(out).toContain("`POST /books` was never called.  drift-unseen");
     expect(err).toBe("3 requests, 3 compared, 1 error\n");
+    const more = await drift({ "a.har": har(entry({ url: "/lost" }), entry({ url: "/gone", status: 404 })) }, "a.har");
+    const codes = [...more.out.matchAll(/^\S.* {2}([\w-]+)$/gm)].map(([, code]) => code);
+    expect(codes).toEqual(["drift-unchecked", "drift-operation", "drift-unseen", "drift-unseen", "drift-unseen"]);
     expect(exit).toBe(1);
   });
 
@@ -140,7 +143,7 @@ describe("drift", () => {
     [
       "an unknown path that the server does not know",
       { url: "/authors", status: 404 },
-      ["1 request to unknown operations got 404, 405, or 501, which is no drift."],
+      ["Not checked: unknown operations that got 404, 405, or 501 (1 request)."],
     ],
     ["a method", { method: "PUT" }, ["`PUT /books` is not in the spec (1 exchange; first: a.har entry 1)."]],
     ["a status", { status: 418 }, ["`GET /books`: status 418 is not in the spec (1 exchange; first: a.har entry 1)."]],
@@ -281,14 +284,16 @@ describe("recordings of", () => {
     };
     expect(await said([entry({ content: base64 })])).toEqual(found);
     expect(await said([entry({ content: { size: 900, mimeType: "application/json" } })])).toEqual([
-      "In 1 exchange, response bodies were not recorded.",
+      "Not checked: response bodies that were not recorded (1 exchange).",
     ]);
     expect(await said([entry({ url: "/app.js", more: { _resourceType: "script" } }), entry({})])).toEqual([]);
   });
 
   test("Firefox: form fields as a list, bodies that are cut", async () => {
     const cut = { size: 9_000_000, mimeType: "application/json", text: '[{"ti', comment: "Response body is truncated" };
-    expect(await said([entry({ content: cut })])).toEqual(["In 1 exchange, response bodies were not recorded."]);
+    expect(await said([entry({ content: cut })])).toEqual([
+      "Not checked: response bodies that were not recorded (1 exchange).",
+    ]);
     const fields = { mimeType: "application/x-www-form-urlencoded", params: [{ name: "pages", value: "many & more" }] };
     expect(await said([entry({ method: "POST", status: 201, post: fields, content: { size: 0 } })])).toEqual([
       expect.stringContaining("request field `pages` must be an integer"),
@@ -349,7 +354,7 @@ describe("recordings of", () => {
     const text = lines.map((line) => JSON.stringify(line)).join("\n");
     const named = await drift({ "a.log": text }, "a.log --verbose --log-fields method=verb,path=target,status=code");
     expect(messages(named.out)).toEqual([
-      "2 log lines have only an operation and a status, so nothing else was checked.",
+      "Not checked: all but operations and statuses, which access logs have (2 lines).",
       "`GET /v1/lost` is not in the spec (1 exchange; first: a.log line 3).",
       "`GET /books`: status 503 is not in the spec (1 exchange; first: a.log line 2).",
     ]);
@@ -368,13 +373,13 @@ describe("a recording that cannot be read", () => {
     [
       "cut short in an entry",
       `{"log":{"entries":[${good},\n{"request":{"me`,
-      "a.har:2:16  error  The recording ends in the middle; what comes before its end is checked (entry 2).",
+      "a.har:2:16  error  The recording ends in the middle; entries before that are compared (entry 2).",
       1,
     ],
     [
       "cut short behind its entries",
       `{"log":{"entries":[${good}]`,
-      "error  The recording ends in the middle; what comes before its end is checked.",
+      "error  The recording ends in the middle; entries before that are compared.",
       1,
     ],
     ["empty", "", "a.har  error  The recording is empty.", 0],

@@ -30,11 +30,11 @@ export const driftEntries = entries({
   "drift-unseen": {
     severity: "info",
     says: (f) => `\`${f.call}\` ${f.what}.`,
-    hint: () => "Record more traffic, or remove it.",
+    hint: () => "Record more traffic, or remove it from the spec.",
   },
   "drift-unchecked": {
     severity: "info",
-    says: (f) => `${f.what}.`,
-    hint: () => "Record whole exchanges.",
+    says: (f) => `Not checked: ${f.what} (${f.times}).`,
+    hint: () => "Record whole exchanges, if you need them checked.",
   },
 });
