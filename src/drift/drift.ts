@@ -126,7 +126,6 @@ export class Drift {
     const api = known?.api ?? this.#options.apis[0];
     if (api === undefined) return;
     const path = known === undefined ? shownPath(meant.path) : known.entry.path;
-    const near = known === undefined ? this.#near(meant.path) : undefined;
     const finding: Finding = {
       kind: "operation",
       api,
@@ -134,7 +133,6 @@ export class Drift {
       call: `${shownMethod(method)} ${path}`,
       what: "",
       problem: known === undefined ? "path" : "method",
-      ...(near === undefined ? {} : { near }),
     };
     if (meant.isSure || known !== undefined) {
       this.#count(this.#causes, { key: keyOf(finding), finding, spot });
@@ -151,8 +149,15 @@ export class Drift {
   ): void {
     const cause = causes.get(key);
     if (cause !== undefined) cause.count += 1;
-    else if (causes.size < mostCauses) causes.set(key, { finding, count: 1, first: spot });
+    else if (causes.size < mostCauses) causes.set(key, { finding: this.#withNear(finding), count: 1, first: spot });
     else this.#left += 1;
+  }
+
+  /** A path that the spec may mean, for an unknown one. */
+  #withNear(finding: Finding): Finding {
+    if (finding.kind !== "operation" || finding.problem !== "path") return finding;
+    const near = this.#near(finding.call.replace(/^\S+ /, ""));
+    return near === undefined ? finding : { ...finding, near };
   }
 
   /** All causes; unknown paths of a host that never was the API's are not among them. */

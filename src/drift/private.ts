@@ -21,8 +21,9 @@ const leading =
 
 /** A path whose ids and other changing segments are `{…}`. Paths of one kind come to the same. */
 export function shownPath(path: string): string {
-  const segments = path.split("/").slice(0, 24);
-  return segments
+  const all = path.split("/");
+  const segments = all.slice(0, 24);
+  const shown = segments
     .map((segment, at) => {
       if (segment === "") return "";
       const isVersion = /^v\d{1,3}(?:\.\d{1,3})?$/i.test(segment);
@@ -30,6 +31,7 @@ export function shownPath(path: string): string {
       return isVersion || (isPlain && !leading.test(segments[at - 1] ?? "")) ? segment : "{…}";
     })
     .join("/");
+  return all.length > segments.length ? `${shown}/…` : shown;
 }
 
 /** A method; methods are words. */
@@ -52,13 +54,18 @@ export function shownHost(host: string): string {
 export function shownValue(value: Json): string {
   if (value === null) return "null";
   if (typeof value === "boolean") return String(value);
-  if (typeof value === "string") return `a string of ${counted([...value.slice(0, 100_000)].length, "character")}`;
+  if (typeof value === "string") return `a string of ${counted(lengthOf(value), "character")}`;
   if (isList(value)) return `an array of ${counted(value.length, "item")}`;
   if (isObject(value)) return `an object of ${counted(Object.keys(value).length, "property", "properties")}`;
   const number = nearestNumber(value) ?? 0;
   const text = String(value);
   if (/^-?\d{1,3}$/.test(text)) return `the number ${text}`;
   return `${Number.isInteger(number) ? "an integer" : "a number"} of ${counted(text.replace(/\D/g, "").length, "digit")}`;
+}
+
+/** In characters, of short texts; of others in UTF-16 units, which are seldom more. */
+function lengthOf(text: string): number {
+  return text.length > 10_000 ? text.length : [...text].length;
 }
 
 export function counted(count: number, one: string, many = `${one}s`): string {

@@ -1,7 +1,7 @@
 // What keeps a recording, or a part of it, from being read.
 import type { Opened } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
-import { inspectJson } from "../text/json-text.ts";
+import { inspectJson, nestsDeeper } from "../text/json-text.ts";
 
 /** `problem`: a clause that goes on after the name of the file. `line` and `column` count from 1. `entry`: its number, from 1. */
 export type ReadFault = {
@@ -42,8 +42,9 @@ export function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Why a text is not JSON, without a word of it, and the offset of the spot. */
+/** Why a text is not read as JSON, without a word of it, and the offset of the spot. */
 export function jsonProblem(text: string): { readonly problem: string; readonly offset: number } {
+  if (nestsDeeper(text, deepestEntry)) return { problem: `is nested deeper than ${deepestEntry} levels`, offset: 0 };
   const { fault } = inspectJson(text);
   return { problem: "is not valid JSON here", offset: fault?.offset ?? 0 };
 }

@@ -4,7 +4,7 @@ import { type Host, HostError, type Opened } from "../platform/host.ts";
 import { defined } from "../text/defined.ts";
 import { deepestJson, exactJson } from "../text/exact-json.ts";
 import { isObject, type Json, type JsonObject } from "../text/json.ts";
-import { skipSpace } from "../text/json-text.ts";
+import { nestsDeeper, skipSpace } from "../text/json-text.ts";
 import { type LogFields, loggedExchange } from "./access-log.ts";
 import { type Exchange, exchangeOf, type Spot } from "./exchange.ts";
 import { harEntries } from "./har-entries.ts";
@@ -201,6 +201,8 @@ function* lineExchanges({ path, fields }: Reading, file: Opened): Generator<Reco
 
 function lineProblem(text: string, isLast: boolean): string {
   const isCut = isLast && text.trimStart().startsWith("{") && !text.trimEnd().endsWith("}");
+  if (nestsDeeper(text, deepestEntry))
+    return `has a line that is nested deeper than ${deepestEntry} levels, which is skipped`;
   return isCut
     ? "ends in the middle of a line; lines before that are compared"
     : "has a line that is not valid JSON, which is skipped";
