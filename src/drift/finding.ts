@@ -20,6 +20,8 @@ export type Finding = {
   readonly problem: string;
   readonly seen?: string;
   readonly at?: string;
+  /** `Book.state`: the field of a schema by name, where it is one. */
+  readonly shared?: string;
   /** A path that the spec might mean. */
   readonly near?: string;
 };

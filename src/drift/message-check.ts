@@ -14,6 +14,7 @@ import { callOf, type Finding, fieldOf, shownPointer, type Vocabulary, valueAtPa
 import { kindedWords, kindOf } from "./kinded.ts";
 import { shownName, shownType, shownValue } from "./private.ts";
 import type { RecordedHeaders } from "./recorded-body.ts";
+import { sharedField } from "./shared-schema.ts";
 import { type Stray, straysOf } from "./strays.ts";
 import { isUsualHeader } from "./usual-headers.ts";
 
@@ -52,7 +53,7 @@ export function checkExchange(exchange: Exchange, match: Match, checking: Checki
   return { findings: held.findings, notes: [...held.notes] };
 }
 
-type Told = Pick<Finding, "kind" | "what" | "problem"> & Partial<Pick<Finding, "seen" | "at">>;
+type Told = Pick<Finding, "kind" | "what" | "problem"> & Partial<Pick<Finding, "seen" | "at" | "shared">>;
 
 function tell({ match, findings }: Held, told: Told): void {
   findings.push({ api: match.api, pointer: match.entry.pointer, call: callOf(match.entry), ...told });
@@ -199,9 +200,9 @@ function checkBody(held: Held, { message, bytes, type, content, side, check }: O
     tell(held, { kind: "mismatch", what: `${side} body`, problem: unreadable(type, read.problem) });
   if (read.kind !== "value") return;
   const root = read.value;
-  for (const fault of faults) tellBody(held, { fault, root, side });
+  for (const fault of faults) tellBody(held, { fault, root, schema, side });
   const looks = { schemaAt: held.match.api.schemaAt, fits: check.fits, patterns: held.patterns, sent: check.sent };
-  for (const stray of straysOf(root, schema, looks)) tellStray(held, stray, side);
+  for (const stray of straysOf(root, schema, looks)) tellStray(held, stray, { schema, side });
 }
 
 /** Without a word of the body. */
@@ -212,9 +213,10 @@ function unreadable(type: string, problem: string): string {
   return name === "" ? `cannot be read as \`${shownType(type)}\`` : `is not valid ${name}`;
 }
 
-type BodyFault = { readonly fault: ValueFault; readonly root: Json; readonly side: string };
+type InBody = { readonly schema: Json; readonly side: string };
+type BodyFault = InBody & { readonly fault: ValueFault; readonly root: Json };
 
-function tellBody(held: Held, { fault, root, side }: BodyFault): void {
+function tellBody(held: Held, { fault, root, schema, side }: BodyFault): void {
   const { path, text } = fault.misfit;
   const { kind, words } = kindOf(text);
   // The name itself is what is new or missing; other names that the spec does not have are keys of a map.
@@ -226,6 +228,7 @@ function tellBody(held: Held, { fault, root, side }: BodyFault): void {
     problem: words,
     ...(found === undefined ? {} : { seen: shownValue(found) }),
     ...(path.length === 0 ? {} : { at: shownPointer(path, held.knows, last) }),
+    ...sharedIn(held, path, schema),
   });
 }
 
@@ -248,13 +251,21 @@ const strayProblems = {
   writeOnly: "is `writeOnly` in the spec, but was returned",
 } as const;
 
-function tellStray(held: Held, { path, kind, value }: Stray, side: string): void {
+/** Names of keys that the spec does not have stay out of it. */
+function sharedIn({ match, knows }: Held, path: Stray["path"], schema: Json): Pick<Finding, "shared"> {
+  const isNamed = path.every((step) => typeof step === "number" || knows(step) || shownName(step) !== "…");
+  const shared = isNamed ? sharedField(schema, path, match.api.schemaAt) : undefined;
+  return shared === undefined ? {} : { shared };
+}
+
+function tellStray(held: Held, { path, kind, value }: Stray, { schema, side }: InBody): void {
   tell(held, {
     kind: kind === "unnamed" ? "undocumented" : "mismatch",
     what: bodyPart(side, fieldOf(path, held.knows, shownOr(held.knows))),
     problem: strayProblems[kind],
     seen: shownValue(value),
     at: shownPointer(path, held.knows, shownOr(held.knows)),
+    ...sharedIn(held, path, schema),
   });
 }
 

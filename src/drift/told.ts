@@ -20,11 +20,11 @@ export function driftDiagnostics(drift: Drift, telling: Telling): readonly Diagn
 }
 
 function causeDiagnostic({ finding, count, first }: Cause, { nameOf }: Telling): Diagnostic {
-  const { kind, api, pointer, call, what, problem, seen, at, near } = finding;
+  const { kind, api, pointer, call, what, problem, seen, at, near, shared } = finding;
   const place = api.placeOf(pointer);
   const where = [spotText(first, nameOf), at === undefined ? undefined : `at ${at}`].filter((one) => one !== undefined);
   const example = `${where.join(", ")}${seen === undefined ? "" : `: ${seen}`}`;
-  const facts = defined({ call, what, problem, times: counted(count, "exchange"), example, near });
+  const facts = defined({ call, what, problem, times: counted(count, "exchange"), example, near, shared });
   switch (kind) {
     case "operation":
       return diagnostic("drift-operation", place, facts);

@@ -130,8 +130,23 @@ describe("drift", () => {
     expect(err).toBe("3 requests, 3 compared, 1 error\n");
     const more = await drift({ "a.har": har(entry({ url: "/lost" }), entry({ url: "/gone", status: 404 })) }, "a.har");
     const codes = [...more.out.matchAll(/^\S.* {2}([\w-]+)$/gm)].map(([, code]) => code);
-    expect(codes).toEqual(["drift-unchecked", "drift-operation", "drift-unseen", "drift-unseen", "drift-unseen"]);
+    expect(codes).toEqual(["drift-unchecked", "drift-operation", "drift-unseen"]);
+    expect(more.out).toContain("3 operations were never called.");
     expect(exit).toBe(1);
+  });
+
+  test("tells once what is wrong in a schema that several operations use", async () => {
+    const lost = { title: "a", state: "lost" };
+    const entries = [
+      entry({ content: json([lost]) }),
+      entry({ url: "/books/1", content: json(lost) }),
+      entry({ method: "POST", status: 201, post: json(lost), content: { size: 0 } }),
+    ];
+    const { out } = await drift({ "a.har": har(...entries) }, "a.har");
+    expect(out.match(/drift-mismatch/g)).toHaveLength(1);
+    expect(out).toContain(
+      'error  `Book.state` must be one of `"new"`, `"used"`, in 3 places (1 exchange; first: a.har',
+    );
   });
 
   test.each<[string, Parts, readonly string[]]>([
