@@ -111,14 +111,14 @@ describe("the house", () => {
     expect(imports.filter(({ from, to }) => to.startsWith("scripts/") && !from.startsWith("scripts/"))).toEqual([]);
   });
 
-  it("only build knows the stages; cli, serve, mock and mcp stand on top", () => {
-    const top = ["cli", "serve", "mock", "mcp"];
+  it("only build knows the stages; cli, serve, mock, drift and mcp stand on top", () => {
+    const top = ["cli", "serve", "mock", "drift", "mcp"];
     expect(crossing((from, to) => top.includes(from) && to in stages)).toEqual([]);
     expect(crossing((from, to) => from === "build" && top.includes(to))).toEqual([]);
-    expect(crossing((from, to) => ["serve", "mock", "mcp"].includes(from) && to === "cli")).toEqual([]);
+    expect(crossing((from, to) => ["serve", "mock", "drift", "mcp"].includes(from) && to === "cli")).toEqual([]);
     // The mock and the server of facts listen as the server does, and know nothing of a build.
     expect(crossing((from, to) => from === "serve" && (to === "mock" || to === "mcp"))).toEqual([]);
-    expect(crossing((from, to) => (from === "mock" || from === "mcp") && to === "build")).toEqual([]);
+    expect(crossing((from, to) => ["mock", "drift", "mcp"].includes(from) && to === "build")).toEqual([]);
   });
 
   it("the theme takes package-free arithmetic only: the model, and what build and browser compute alike", () => {
@@ -271,7 +271,7 @@ describe("the house", () => {
     const rooms = [...new Set(files.flatMap((file) => /^src\/([\w-]+)\//.exec(file)?.[1] ?? []))];
     expect(drawn.sort()).toEqual(rooms.toSorted());
     // A room that neither the floors nor the stages name would be held by no law.
-    const drivers = new Set(["build", "cli", "serve", "mock", "mcp"]);
+    const drivers = new Set(["build", "cli", "serve", "mock", "drift", "mcp"]);
     expect(rooms.filter((room) => !shared.has(room) && !(room in stages) && !drivers.has(room))).toEqual([]);
   });
 

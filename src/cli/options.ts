@@ -232,7 +232,7 @@ export function audienceOf(text: string, before: readonly string[] = []): readon
   return [...before, ...names];
 }
 
-function listOf(text: string, before: readonly string[] = []): readonly string[] {
+export function listOf(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, ...text.split(",").map((part) => part.trim())];
 }
 

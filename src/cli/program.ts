@@ -7,6 +7,7 @@ import type { DiffWords } from "./commands/diff.ts";
 import type { OverrideWords } from "./commands/override.ts";
 import type { MarkCommandOptions } from "./commands/translate.ts";
 import type { Context } from "./context.ts";
+import { type DriftWords, withDriftOptions } from "./drift-options.ts";
 import { withMcpOptions } from "./mcp-options.ts";
 import { withMockOptions } from "./mock-options.ts";
 import {
@@ -178,6 +179,13 @@ function addApi(add: AddCommand, perform: Perform): void {
   withReportOptions(withMockOptions(add("mock", "run a mock server based on the OpenAPI spec")))
     .argument(site, siteWords, ".")
     .action(onSite(perform, async (...given) => (await import("./commands/mock.ts")).mockCommand(...given)));
+  withReportOptions(withDriftOptions(add("drift", "compare recorded HTTP traffic with the OpenAPI spec")))
+    .argument("<traffic...>", "HAR file, folder of recordings, or log with a JSON object per line")
+    .action((traffic: readonly string[], options: DriftWords) =>
+      perform(options, async (context) =>
+        (await import("./commands/drift.ts")).driftCommand(context, traffic, options),
+      ),
+    );
   withDiffOptions(add("diff", "compare two versions of an OpenAPI spec and report breaking changes"))
     .argument("<old>", "file, URL, or file in a Git revision: v1.2:openapi.yaml")
     .argument("<new>", "file, URL, or file in a Git revision")

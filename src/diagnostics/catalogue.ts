@@ -4,6 +4,7 @@ import { bareSpecEntries } from "./catalogue/bare-spec.ts";
 import { budgetEntries } from "./catalogue/budgets.ts";
 import { componentEntries } from "./catalogue/components.ts";
 import { configEntries } from "./catalogue/config.ts";
+import { driftEntries } from "./catalogue/drift.ts";
 import { externalEntries } from "./catalogue/external.ts";
 import { guideEntries } from "./catalogue/guide.ts";
 import { linkEntries } from "./catalogue/links.ts";
@@ -35,6 +36,7 @@ const table = {
   ...policyEntries,
   ...openapiEntries,
   ...bareSpecEntries,
+  ...driftEntries,
   ...outputEntries,
   ...suppressionEntries,
   ...budgetEntries,
@@ -73,6 +75,7 @@ export const areas: readonly { readonly title: string; readonly codes: readonly 
   { title: "Policy", codes: Object.keys(policyEntries) as Code[] },
   { title: "OpenAPI", codes: Object.keys(openapiEntries) as Code[] },
   { title: "Missing details in specs", codes: Object.keys(bareSpecEntries) as Code[] },
+  { title: "Recorded traffic", codes: Object.keys(driftEntries) as Code[] },
   { title: "Output", codes: Object.keys(outputEntries) as Code[] },
   { title: "Suppressions and baseline", codes: Object.keys(suppressionEntries) as Code[] },
   { title: "Budgets and the build report", codes: Object.keys(budgetEntries) as Code[] },

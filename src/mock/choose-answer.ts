@@ -106,7 +106,8 @@ function usualAnswer(answers: readonly ContractAnswer[], example: string | undef
   return withExample ?? [...good, ...last][0];
 }
 
-function answerFor(code: number, answers: readonly ContractAnswer[]): Numbered | undefined {
+/** The response of a status: by its code, its range, or `default`. */
+export function answerFor(code: number, answers: readonly ContractAnswer[]): Numbered | undefined {
   const answer =
     answers.find(({ status }) => status === String(code)) ??
     answers.find(({ status }) => status.toLowerCase() === `${String(code)[0]}xx`) ??
@@ -119,7 +120,7 @@ function hasExample({ content }: ContractAnswer, name: string): boolean {
 }
 
 /** By the rules of HTTP (RFC 9110, 15). */
-function hasNoBody(status: number): boolean {
+export function hasNoBody(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }
 

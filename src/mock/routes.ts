@@ -1,5 +1,5 @@
-// From the path of a request to the operations that may be meant, the likeliest first: a name before a parameter, segment by segment. An
-// API answers below the paths of its servers and without them; where there are several, each also below its own name.
+// From the path of a request to the operations that may be meant, the likeliest first: a name before a parameter, segment by segment. The
+// mock's APIs answer below the paths of their servers and without them; where there are several, each also below its own name.
 import type { ApiContract, ContractEntry } from "../model/contract.ts";
 import { decodedPath } from "../text/percent.ts";
 
@@ -43,16 +43,15 @@ export class MockRoutes {
   /** As a caller may write them. */
   readonly paths: readonly string[];
 
-  constructor(apis: readonly ApiContract[]) {
+  /** `prefixes`: the paths below which an operation is found; without them, those of the mock. */
+  constructor(apis: readonly ApiContract[], prefixes: Prefixes = mockPrefixes(apis)) {
     const paths = new Set<string>();
     for (const api of apis) {
       for (const entry of api.entries) {
-        for (const base of new Set([...entry.bases, ""])) {
-          for (const prefix of apis.length > 1 ? ["", prefixOf(api)] : [""]) {
-            const path = prefix + base + (entry.path.startsWith("/") ? entry.path : `/${entry.path}`);
-            this.#add(path, api, entry);
-            paths.add(path.replace(/[?#].*$/s, ""));
-          }
+        for (const prefix of prefixes(api, entry)) {
+          const path = prefix + (entry.path.startsWith("/") ? entry.path : `/${entry.path}`);
+          this.#add(path, api, entry);
+          paths.add(path.replace(/[?#].*$/s, ""));
         }
       }
     }
@@ -98,6 +97,16 @@ export class MockRoutes {
     visit(this.#root, [], { search, at: 0, mostBehind });
     return search.found;
   }
+}
+
+type Prefixes = (api: ApiContract, entry: ContractEntry) => Iterable<string>;
+
+/** Below the paths of its servers and without them; of several APIs each also below its own name. */
+function mockPrefixes(apis: readonly ApiContract[]): Prefixes {
+  return (api, { bases }) => {
+    const own = apis.length > 1 ? ["", prefixOf(api)] : [""];
+    return [...new Set([...bases, ""])].flatMap((base) => own.map((prefix) => prefix + base));
+  };
 }
 
 /** The path that an API of several has for itself. */

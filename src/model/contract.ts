@@ -3,6 +3,7 @@
 // what is costly is a function that is asked.
 
 import type { Json } from "../text/json.ts";
+import type { Place } from "../text/place.ts";
 import type { Sequence } from "./sequence.ts";
 import type { NameValue, Serialisation } from "./serialise.ts";
 
@@ -75,6 +76,8 @@ export type ContractMedia = {
   readonly sequence?: Sequence;
   readonly examples: readonly { readonly name: string; readonly sent: () => WireText }[];
   readonly made: (change?: ValueChange) => WireText | "none" | undefined;
+  /** What a body of this type must be. */
+  readonly body: () => ContractBody;
 };
 
 /** Makes another value of one, which the same schema describes. */
@@ -84,6 +87,8 @@ export type ValueChange = (value: Json, shape: ValueSchema) => Json;
 export type ContractAnswer = {
   readonly status: string;
   readonly headers: () => readonly NameValue[];
+  /** The headers that it may have, by what they must be. */
+  readonly headerRules: () => readonly ContractParameter[];
   readonly content: readonly ContractMedia[];
 };
 
@@ -104,6 +109,8 @@ export type ContractEntry = {
   readonly bases: readonly string[];
   readonly operationId: string;
   readonly title: string;
+  /** Of the operation, in the document. */
+  readonly pointer: string;
   readonly contract: () => Contract;
 };
 
@@ -125,6 +132,10 @@ export type ApiContract = {
   readonly version: string;
   readonly entries: readonly ContractEntry[];
   readonly authServers: readonly AuthServer[];
+  /** Hosts of all servers, with their ports unless they are usual; `*` stands for a variable without a list of values. */
+  readonly hosts: readonly string[];
   /** What stands at a pointer of the document. */
   readonly schemaAt: (pointer: string) => Json | undefined;
+  /** Where a pointer of the document is written. */
+  readonly placeOf: (pointer: string) => Place;
 };

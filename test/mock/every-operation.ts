@@ -39,7 +39,7 @@ export async function everyOperation(spec: LoadedSpec, prefer?: string): Promise
 }
 
 /** The request of each operation's page; what it leaves open is filled with what the contract says would do. */
-function requestsOf(
+export function requestsOf(
   loadedSpec: LoadedSpec,
   { entries }: ApiContract,
 ): readonly { readonly name: string; readonly request: ApiRequest }[] {
@@ -63,7 +63,7 @@ function requestsOf(
   });
 }
 
-function sentOf(request: ApiRequest, prefer: string | undefined): Sent {
+export function sentOf(request: ApiRequest, prefer: string | undefined): Sent {
   const sent = plainOf(request);
   return prefer === undefined ? sent : { ...sent, headers: { ...sent.headers, Prefer: prefer } };
 }

@@ -22,6 +22,8 @@ export type SpecsRead = {
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
   readonly url?: string;
+  /** The severities of the config. */
+  readonly judgement?: Pick<SiteConfig, "severities" | "overrides">;
 };
 
 /** Reads the specs of a site; without a usable config there are none, only diagnostics. */
@@ -41,6 +43,7 @@ export async function readSpecs(host: Host, options: BuildOptions): Promise<Spec
     diagnostics: [...diagnostics, ...told.flat()].filter(isGrave),
     files: [...files, ...filesOf(config, specs).flatMap((file) => absoluteOf(siteFolder, file) ?? [])],
     url: config.url,
+    judgement: defined({ severities: config.severities, overrides: config.overrides }),
   });
 }
 

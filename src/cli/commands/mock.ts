@@ -50,10 +50,10 @@ export async function mockCommand(context: Context, site: string, options: MockW
 }
 
 /** The APIs that are asked for; or the exit code where there is no such one. */
-async function apisOf(
+export async function apisOf(
   { tools, reporter }: Context,
   { specs }: SpecsRead,
-  { api: id }: MockWords,
+  { api: id }: Pick<MockWords, "api">,
 ): Promise<readonly ApiContract[] | number> {
   const wanted = id === undefined ? specs : specs.filter((spec) => spec.api.id === id);
   if (id === undefined || wanted.length > 0 || specs.length === 0) return tools.contractsOf(wanted);

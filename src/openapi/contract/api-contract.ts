@@ -1,6 +1,7 @@
 // A whole API as a contract: its operations in the order of the description, each worked out when it is first asked for.
 import type { ApiContract, AuthServer } from "../../model/contract.ts";
 import { methodText } from "../../model/method.ts";
+import type { OperationEntry } from "../../model/outline.ts";
 import { joinedServer } from "../../model/server-address.ts";
 import { defined } from "../../text/defined.ts";
 import { isList, isObject, type Json, listAt, member, objectAt, textAt } from "../../text/json.ts";
@@ -20,21 +21,29 @@ export function apiContract(spec: Spec): ApiContract {
     title: outline.title,
     version: textAt(spec.document.info, "version") ?? "",
     authServers: authServersOf(spec),
+    hosts: hostsOf(spec),
     schemaAt: (pointer) => valueAt(spec, pointer),
+    placeOf: spec.placeOf,
     entries: outline.operations
       .filter(({ kind }) => kind === "operation")
       .map((entry) => {
-        const own = [member(valueAt(spec, entry.pointer), "servers"), member(valueAt(spec, entry.item), "servers")];
+        const own = ownServers(spec, entry);
         return {
           method: methodText(entry.method),
           path: entry.path,
           bases: own.every((servers) => servers === undefined) ? usual : serverPaths(...own, spec.document.servers),
           operationId: entry.operationId,
           title: entry.title,
+          pointer: entry.pointer,
           contract: lazily(() => contractOf(spec, entry)),
         };
       }),
   };
+}
+
+/** The lists of servers of an operation and of its path. */
+function ownServers(spec: Spec, { pointer, item }: OperationEntry): readonly (Json | undefined)[] {
+  return [pointer, item].map((at) => member(valueAt(spec, at), "servers"));
 }
 
 // Where the callers of an API get their tokens: the addresses that its security schemes name, as paths.
@@ -77,6 +86,27 @@ function serverPaths(...levels: readonly (Json | undefined)[]): readonly string[
   if (!isList(servers)) return [""];
   const paths = servers.filter(isObject).flatMap((server) => addressesOf(server).map(pathOf));
   return paths.length === 0 ? [""] : [...new Set(paths)];
+}
+
+/** The hosts of all servers of a document, of its paths, and of its operations; relative addresses have none. */
+function hostsOf(spec: Spec): readonly string[] {
+  const { outline } = outlineOf(spec);
+  const lists = [spec.document.servers, ...outline.operations.flatMap((entry) => ownServers(spec, entry))];
+  const servers = new Set(lists.flatMap((list) => (isList(list) ? list.filter(isObject) : [])));
+  return [...new Set([...servers].flatMap((server) => serverHosts(server)))];
+}
+
+function serverHosts(server: Json): readonly string[] {
+  const [, scheme = "", written = ""] = /^(https?|wss?):\/\/([^/?#]*)/i.exec(textAt(server, "url") ?? "") ?? [];
+  const variables = objectAt(server, "variables") ?? {};
+  let hosts = written === "" ? [] : [written];
+  for (const [, name = ""] of written.matchAll(/\{([^{}]*)\}/g)) {
+    const values = listAt(variables[name], "enum").map(String);
+    const known = values.length === 0 ? ["*"] : values;
+    hosts = hosts.flatMap((host) => known.map((value) => host.replaceAll(`{${name}}`, value))).slice(0, mostAddresses);
+  }
+  const usualPort = /^(https|wss)$/i.test(scheme) ? /:443$/ : /:80$/;
+  return hosts.map((host) => host.toLowerCase().replace(usualPort, ""));
 }
 
 function addressesOf(server: Json): readonly string[] {

@@ -76,25 +76,27 @@ function parameterOf(spec: Spec, { value, pointer, place }: Placed): ContractPar
 }
 
 function bodiesOf(spec: Spec, body: LocatedObject): readonly ContractBody[] {
-  return resolvedIn(spec, heldAt(body, "content")).map(({ name: type, ...media }): ContractBody => {
-    const shape = (key: string): ContractBody["shape"] => {
-      const value = media.value[key];
-      return value === undefined ? undefined : shapeOf(spec, [{ value, pointer: pointerTo(media.pointer, key) }]);
-    };
-    const sequence = sequenceOf(type);
-    // JSON in lines or records, of which older specs describe one.
-    const isItem = (sequence === "lines" || sequence === "records") && describesItem(spec, media);
-    return defined({
-      type,
-      shape: isBinary(type) || isItem ? undefined : shape("schema"),
-      items: sequence === undefined ? undefined : shape(isItem ? "schema" : "itemSchema"),
-      field: (name: string) => fieldOf(member(media.value.encoding, name)),
-      example: () => {
-        const given = givenValue(spec, media);
-        const made = given === undefined ? madeValue(spec, media, { type, direction: "request" }) : undefined;
-        return made === undefined || made === "none" ? given : made.value;
-      },
-    });
+  return resolvedIn(spec, heldAt(body, "content")).map(({ name, ...media }) => bodyOf(spec, media, name));
+}
+
+function bodyOf(spec: Spec, media: LocatedObject, type: string): ContractBody {
+  const shape = (key: string): ContractBody["shape"] => {
+    const value = media.value[key];
+    return value === undefined ? undefined : shapeOf(spec, [{ value, pointer: pointerTo(media.pointer, key) }]);
+  };
+  const sequence = sequenceOf(type);
+  // JSON in lines or records, of which older specs describe one.
+  const isItem = (sequence === "lines" || sequence === "records") && describesItem(spec, media);
+  return defined({
+    type,
+    shape: isBinary(type) || isItem ? undefined : shape("schema"),
+    items: sequence === undefined ? undefined : shape(isItem ? "schema" : "itemSchema"),
+    field: (name: string) => fieldOf(member(media.value.encoding, name)),
+    example: () => {
+      const given = givenValue(spec, media);
+      const made = given === undefined ? madeValue(spec, media, { type, direction: "request" }) : undefined;
+      return made === undefined || made === "none" ? given : made.value;
+    },
   });
 }
 
@@ -133,6 +135,7 @@ function answersOf(spec: Spec, responses: ValueAt): readonly ContractAnswer[] {
     .map(({ name: status, ...found }) => ({
       status,
       headers: () => headersOf(spec, found),
+      headerRules: lazily(() => headerRulesOf(spec, found)),
       content: resolvedIn(spec, heldAt(found, "content")).map(({ name, ...media }) => mediaOf(spec, media, name)),
     }));
 }
@@ -146,6 +149,7 @@ function mediaOf(spec: Spec, media: LocatedObject, type: string): ContractMedia 
     schema: media.value.schema,
     isBinary: isBinary(type),
     sequence,
+    body: lazily(() => bodyOf(spec, media, type)),
     examples: givenOf(spec, media).map(({ name, value, text }) => ({
       name,
       sent: () => (text === undefined ? written(value) : sent(text)),
@@ -196,6 +200,25 @@ function headersOf(spec: Spec, response: LocatedObject): readonly NameValue[] {
     const value = given ?? exampleOf(spec, [described.source], "response");
     if (value === undefined || (given === undefined && member(found.value, "deprecated") === true)) return [];
     return [{ name, value: headerText(value, serializationOf(found.value, "header", described.contentType)) }];
+  });
+}
+
+/** What the headers of a response must be. Its media type is described by its content (OpenAPI 3.1, "Response Object"). */
+function headerRulesOf(spec: Spec, response: LocatedObject): readonly ContractParameter[] {
+  return resolvedIn(spec, heldAt(response, "headers")).flatMap(({ name, ...found }): readonly ContractParameter[] => {
+    if (name.toLowerCase() === "content-type") return [];
+    const described = schemaSource(spec, found);
+    return [
+      {
+        name,
+        in: "header",
+        required: found.value.required === true,
+        mayBeEmpty: false,
+        how: serializationOf(found.value, "header", described.contentType),
+        shape: shapeOf(spec, [described.source]),
+        example: () => undefined,
+      },
+    ];
   });
 }
 
