@@ -772,8 +772,6 @@ export const en = {
     doThis: "Solution:",
     /** `{list}`: the name of an enum of codes. */
     anyOf: "Any code in {list}. The spec does not list these codes individually.",
-    /** Links to codes that another status on the same page lists follow. */
-    also: "Also listed above:",
     /** In place of a code. */
     noCode: "no code",
     /** In place of a description. */
@@ -782,7 +780,12 @@ export const en = {
     otherCodes: "Other codes",
     /** The text below that heading. */
     otherNote: "The spec lists these codes, but no operation documents them.",
-    operations: { one: "{count} operation", other: "{count} operations" },
+    /** Above a list of operations, or a button that shows it. */
+    shared: { one: "{count} operation has this response", other: "{count} operations have this response" },
+    /** The heading of responses to webhooks. */
+    webhooks: "Webhooks",
+    /** The text below that heading. */
+    webhooksNote: "Your server returns these responses to requests that the API sends.",
     /** A button that shows more responses. */
     moreAnswers: { one: "{count} more response", other: "{count} more responses" },
     /** `{list}`: an enum of codes, as a link. */
