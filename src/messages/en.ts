@@ -390,6 +390,8 @@ export const en = {
     request: "Request",
     /** Above the form if requests cannot be sent. */
     note: "The sample updates as you type. No request is sent. Your input stays in this tab: tokens until you reload the page, everything else until you close the tab.",
+    /** The button that closes the form. */
+    close: "Close form",
     /** A button: the form shows the example again. */
     startAgain: "Start over",
     /** A button: deletes all input from the browser. */
@@ -530,10 +532,12 @@ export const en = {
     format: "must be a valid {format}, such as {example}",
     /** `{format}`: `int32`. */
     numberFormat: "must be a valid {format}",
-    /** A whole sentence: the JSON text is incomplete. */
-    jsonEnds: "Must be valid JSON: unexpected end of input",
-    /** A whole sentence: the position of the first JSON syntax error. */
-    jsonAt: "Must be valid JSON: syntax error at line {line}, column {column}",
+    /** Whole sentences: the JSON text is incomplete, and what to do. */
+    jsonEnds:
+      "Must be valid JSON: unexpected end of input. Check for a missing or extra comma, quotation mark, or bracket.",
+    /** Whole sentences: the position of the first JSON syntax error, and what to do. */
+    jsonAt:
+      "Must be valid JSON: syntax error at line {line}, column {column}. Check for a missing or extra comma, quotation mark, or bracket.",
   },
 
   /** The API console: the request that readers send, and its response. */
