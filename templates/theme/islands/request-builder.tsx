@@ -98,6 +98,8 @@ async function makeForm(box: HTMLElement): Promise<HTMLElement> {
   if (close instanceof HTMLElement) {
     close.className = "button builder-again builder-close";
     close.ariaExpanded = "true";
+    // The button that was pressed is busy until the form is there.
+    close.ariaBusy = null;
     close.textContent = words.close;
     box.querySelector(".sample-head")?.append(close);
   }
