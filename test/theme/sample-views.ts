@@ -16,6 +16,7 @@ export const assets: ClientAssets = {
     reference: { href: "/assets/reference-A.css", integrity: "sha384-A" },
     front: { href: "/assets/front.css", integrity: "" },
     changelog: { href: "/assets/changelog.css", integrity: "" },
+    errors: { href: "/assets/errors.css", integrity: "" },
     bar: { href: "/assets/bar.css", integrity: "" },
     blocks: { href: "/assets/blocks-A.css", integrity: "sha384-A" },
   },

@@ -1,13 +1,14 @@
-// Menus of the navbar, and the one beside the title, are native folds. Like menus everywhere they close on Escape, on a click elsewhere, and when the focus has left.
+// Menus of the navbar, the one beside the title, and the folded contents list are native folds. Like menus everywhere they close on Escape, on a
+// choice, on a click elsewhere, and when the focus has left.
 
 import { partOf } from "./intent.ts";
 
 const open = "[class$=menu][open]";
 
 export function startMenus(): void {
-  const closeBut = ({ target }: Event) => {
+  const closeBut = ({ target, type }: Event) => {
     for (const menu of document.body.querySelectorAll<HTMLDetailsElement>(open)) {
-      menu.open = target instanceof Node && menu.contains(target);
+      menu.open = target instanceof Element && menu.contains(target) && (type > "f" || target.closest("a") === null);
     }
   };
   for (const left of ["click", "focusin"]) document.addEventListener(left, closeBut);

@@ -115,7 +115,7 @@ function languagesOf({ lang }: Chrome, { alternates, canonical = "" }: PageView)
 }
 
 /** The stylesheets that a kind of page has besides that of every page. */
-const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference" | "changelog" | "blocks")[]>> = {
+const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference" | "changelog" | "errors" | "blocks")[]>> = {
   guide: ["guide"],
   category: ["guide"],
   posts: ["guide"],
@@ -124,7 +124,7 @@ const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference" | "c
   gone: ["guide", "blocks"],
   translations: ["guide"],
   landing: ["guide", "reference"],
-  errors: ["guide", "reference"],
+  errors: ["guide", "reference", "errors"],
   changelog: ["guide", "changelog"],
   release: ["guide", "changelog"],
   operation: ["reference"],
