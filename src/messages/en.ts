@@ -190,6 +190,8 @@ export const en = {
     copySection: "Copy this section as Markdown",
     /** Replaces the label of that button if copying failed. */
     copySectionFailed: "Copy failed",
+    /** Beside the link to a heading or a field, after a click on it. */
+    linkCopied: "Link copied",
   },
 
   /** For screen readers: the switch for light and dark mode. */

@@ -7,7 +7,7 @@ export function startFragments(): void {
   addEventListener("hashchange", reveal);
   // A second click on a link to the same fragment changes no hash.
   onClick<HTMLAnchorElement>("a[href^='#']", ({ hash }) => {
-    if (hash === location.hash) reveal();
+    if (hash === location.hash) dispatchEvent(new Event("hashchange"));
   });
 }
 

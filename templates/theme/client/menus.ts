@@ -6,13 +6,13 @@ import { partOf } from "./intent.ts";
 const open = "[class$=menu][open]";
 
 export function startMenus(): void {
-  const closeBut = ({ target, type }: Event) => {
+  const closeBut = ({ target }: Event) => {
     for (const menu of document.body.querySelectorAll<HTMLDetailsElement>(open)) {
-      menu.open = target instanceof Element && menu.contains(target) && (type > "f" || target.closest("a") === null);
+      menu.open = target instanceof Node && menu.contains(target);
     }
   };
-  for (const left of ["click", "focusin"]) document.addEventListener(left, closeBut);
-  document.addEventListener("keydown", (event) => {
+  for (const left of ["click", "focusin", "hashchange"]) addEventListener(left, closeBut);
+  addEventListener("keydown", (event) => {
     const menu = partOf<HTMLDetailsElement>(event, open);
     if (event.key !== "Escape" || menu === null) return;
     menu.open = false;
