@@ -1350,5 +1350,10 @@ export const en = {
     signedIn: "You are signed in. You can close this window.",
     /** On the page at the end of a sign-in. */
     signInLost: "No page on this site is waiting for this sign-in. Close this window and try again.",
+    /** In the search results: the entry that leads to llms.txt. */
+    agents: "For AI agents",
+    /** The text of that entry. Keep "AI", "LLM", "MCP", and the names of files and commands: readers search for them. */
+    agentsAbout:
+      "All pages as Markdown for AI assistants, agents, and LLMs: llms.txt lists them. MCP server: npx pio-docs mcp.",
   },
 } as const;

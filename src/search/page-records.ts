@@ -25,11 +25,11 @@ export function withRecords(page: ParsedPage): Page {
 }
 
 /** What is found of a page that is no more than its title: those that assembly makes. */
-export function metadataRecords(metadata: PageMetadata): PageRecords {
+export function metadataRecords(metadata: Pick<PageMetadata, "title" | "description">): PageRecords {
   return finished([metadataRecord(metadata)]);
 }
 
-function metadataRecord({ title, description }: PageMetadata): PageRecord {
+function metadataRecord({ title, description }: Pick<PageMetadata, "title" | "description">): PageRecord {
   return { kind: "page", name: title, anchor: "", text: description };
 }
 

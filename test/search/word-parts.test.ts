@@ -72,3 +72,10 @@ test("what stands in a tab is led to by the tab", async () => {
   for (const asked of ["golang verify", "verify.go"])
     expect((await found(asked))[0]?.href, asked).toMatch(/^tabs#__tabs-\d+-go$/);
 });
+
+test("readers who ask for AI, agents or their formats get the list of pages for these, and none where there is no such list", async () => {
+  for (const asked of ["AI", "agents", "llms", "llms.txt", "MCP", "for AI agents"])
+    expect((await found(asked)).map(({ href }) => href)[0], asked).toBe("llms.txt");
+  const without = await worldEngine({ "pio-docs.config.json": '{"agents":false}', "docs/a.md": "# A\n\nText.\n" });
+  expect((await without.engine.search("agents", { limit: 9 })).hits).toEqual([]);
+});
