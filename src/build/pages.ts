@@ -108,7 +108,7 @@ export async function parseApi(loaded: LoadedSpec, parsing: GuideParsing, progre
   const digests = new SourceDigests(spec, outline);
   const landing = [{ item: undefined, key: digests.landing(outline) }];
   const book = errorBook(spec, outline);
-  const plan = errorPlan(book, outline);
+  const plan = errorPlan(spec, book, outline);
   const errors = outline.errors === undefined ? [] : [{ item: plan, key: digests.errors(JSON.stringify(plan)) }];
   const entries = outline.operations
     .map((entry) => withErrors(entry, book))

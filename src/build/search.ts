@@ -42,9 +42,11 @@ type LastState = { readonly key: Digest; readonly state: IndexState };
 /** The files of the index of `site`; none where the config turns search off. */
 export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile[]> {
   if (site.config.search.page === false) return [];
-  const pages = foundPages(site)
-    .filter(({ metadata }) => isListed(metadata))
-    .map((page) => ({ ...placeOf(site, page), ...foundOf(page, memo) }));
+  const listed = foundPages(site).filter(({ metadata }) => isListed(metadata));
+  const pages = [
+    ...listed.map((page) => ({ ...placeOf(site, page), ...foundOf(page, memo) })),
+    ...forAgents(site, memo),
+  ];
   const { search } = site.config;
   const about = defined({
     synonyms: search.synonyms,
@@ -219,11 +221,22 @@ function recordsOf(page: Page): SerializedRecords {
   return page.records ?? serializeRecords(metadataRecords(page.metadata));
 }
 
+/** What leads readers to the list of pages for programs, where the site has one. Last, so that the numbers of pages stay. */
+function forAgents({ config, words }: Site, memo: Memo): readonly IndexedPage[] {
+  if (!config.agents) return [];
+  const { agents: title, agentsAbout: description } = words.site;
+  const records = serializeRecords(metadataRecords({ title, description }));
+  return [{ href: "llms.txt", title, trail: [], ...kept(digestOf(records), () => records, memo) }];
+}
+
 /** What is found on a page, and its digest. Records that an index is made of are kept, since the next index asks for them. */
 function foundOf(page: Page, memo: Memo): Pick<IndexedPage, "digest" | "records"> {
-  const digest = page.recordsDigest ?? digestOf(recordsOf(page));
+  return kept(page.recordsDigest ?? digestOf(recordsOf(page)), () => recordsOf(page), memo);
+}
+
+function kept(digest: Digest, made: () => SerializedRecords, memo: Memo): Pick<IndexedPage, "digest" | "records"> {
   const records = (): SerializedRecords => {
-    const serialized = recordsOf(page);
+    const serialized = made();
     if (!memo.has(stageOf("records"), digest)) memo.put(stageOf("records"), digest, serialized);
     return serialized;
   };

@@ -164,6 +164,7 @@ export const sheets = {
   blocks: "blocks",
   front: "front",
   changelog: "changelog",
+  errors: "errors",
   bar: "bar",
 };
 

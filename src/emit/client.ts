@@ -82,6 +82,7 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
         blocks: named("blocks", ".css"),
         front: named("front", ".css"),
         changelog: named("changelog", ".css"),
+        errors: named("errors", ".css"),
         bar: named("bar", ".css"),
         ...(parts.files.some(({ output }) => isOfParts(output)) ? { parts: named("parts", ".css") } : {}),
       },

@@ -5,7 +5,7 @@ import { fill } from "../messages/fill.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
 import type { SchemaPage } from "../model/api.ts";
 import type { ChangeCounts, ChangedGroup, ChangelogPage, ReleasePage, ShownChange } from "../model/changelog-page.ts";
-import type { ErrorRow, ErrorStatus, ErrorsPage, ErrorUse, PlainAnswer } from "../model/errors-page.ts";
+import { type ErrorGroup, type ErrorRow, type ErrorStatus, type ErrorsPage, isCoded } from "../model/errors-page.ts";
 import { piecesOfSentence } from "../model/history.ts";
 import { methodText } from "../model/method.ts";
 import type { Card, CategoryBody, GoneBody, GuideBody } from "../model/page.ts";
@@ -240,29 +240,30 @@ function changeText({ level, sentence }: ShownChange, about: string, { words }: 
   return `- ${mark}${about}${about === "" ? "" : ": "}${says.join("")}`;
 }
 
-// The Markdown page of the page of an API's errors: by status the codes, what they mean, what to do, and who answers with them.
+// The Markdown page of the page of an API's errors: by status who answers alike, with which codes, what they mean and what to do.
 
 function errorsMarkdownPage(page: ErrorsPage, telling: MarkdownContext): string {
   const words = telling.words.errors;
-  const isCoded = page.unnamed.length > 0 || page.statuses.some(({ any, codes }) => codes.length + any.length > 0);
+  const hasCodes = isCoded(page);
   const [place] = page.at;
+  const { unnamed, unnamedAt, webhooks } = page;
   return blocks(
-    isCoded && place !== undefined ? fill(words.codesAt, { place: codeSpan(place) }) : words.byStatus,
-    ...page.statuses.map((status) => statusText(status, isCoded, telling)),
-    page.unnamedAt === undefined ? "" : blocks(`## ${words.otherCodes}`, words.otherNote),
-    ...(page.unnamedAt === undefined ? [] : page.unnamed.map((row) => rowText(row, telling))),
+    hasCodes && place !== undefined ? fill(words.codesAt, { place: codeSpan(place) }) : words.byStatus,
+    ...page.statuses.map((status) => statusText(status, { level: "##", hasCodes }, telling)),
+    webhooks === undefined ? "" : blocks(`## ${words.webhooks}`, words.webhooksNote),
+    ...(webhooks?.statuses ?? []).map((status) => statusText(status, { level: "###", hasCodes }, telling)),
+    unnamedAt === undefined ? "" : blocks(`## ${words.otherCodes}`, words.otherNote),
+    unnamedAt === undefined ? "" : unnamed.map((row) => rowText(row, telling)).join("\n"),
   );
 }
 
-function statusText(status: ErrorStatus, isCoded: boolean, telling: MarkdownContext): string {
-  const { errors: words, lists } = telling.words;
+type StatusPlace = { readonly level: string; readonly hasCodes: boolean };
+
+function statusText(status: ErrorStatus, { level, hasCodes }: StatusPlace, telling: MarkdownContext): string {
   const name = status.name ?? statusName(status.status) ?? otherName(status.status, telling);
   return blocks(
-    `## ${escapedWords(status.status)} ${escapedWords(oneLine(name))}`,
-    ...status.codes.map((row) => rowText(row, telling)),
-    ...status.any.map(({ list, uses }) => blocks(fill(words.anyOf, { list: codeSpan(list) }), usesText(uses, telling))),
-    ...status.plain.map((answer) => plainText(answer, isCoded, telling)),
-    status.also.length === 0 ? "" : `${words.also} ${status.also.map(({ code }) => codeSpan(code)).join(lists.comma)}`,
+    `${level} ${escapedWords(status.status)} ${escapedWords(oneLine(name))}`,
+    ...status.groups.map((group) => groupText(group, hasCodes, telling)),
   );
 }
 
@@ -270,32 +271,31 @@ function otherName(status: string, { words: { errors } }: MarkdownContext): stri
   return /^default$/i.test(status) ? errors.anyOther : fill(errors.anyOtherOf, { status });
 }
 
-function rowText({ action, code, meaning, statuses, uses }: ErrorRow, telling: MarkdownContext): string {
-  const words = telling.words.errors;
-  const several = statuses.length < 2 ? "" : ` ${statuses.map((one) => escapedWords(one)).join(" ")}`;
-  const todo = proseOf(action, telling);
+function groupText(group: ErrorGroup, hasCodes: boolean, telling: MarkdownContext): string {
+  const { errors: words, lists: listWords } = telling.words;
+  const { codes, description, lists, uses } = group;
+  const who = uses
+    .map(({ link, method, title }) => `${methodText(method)} ${linkOf(title, link, telling)}`)
+    .join(listWords.comma);
+  const said = description === undefined ? words.notDescribed : proseOf(description, telling);
   return blocks(
-    `### ${codeSpan(code)}${several}`,
-    proseOf(meaning, telling),
-    todo === "" ? "" : todo.includes("\n") ? blocks(words.doThis, todo) : `${words.doThis} ${todo}`,
-    usesText(uses, telling),
+    `${uses.length === 1 ? "" : `${words.shared(uses.length)}: `}${who}`,
+    codes.map((row) => rowText(row, telling)).join("\n"),
+    ...lists.map((list) => fill(words.anyOf, { list: codeSpan(list) })),
+    codes.length + lists.length > 0 ? "" : hasCodes ? `(${words.noCode}) ${said}` : said,
   );
 }
 
-function plainText({ description, uses }: PlainAnswer, isCoded: boolean, telling: MarkdownContext): string {
+/** An entry of a list. */
+function rowText({ action, code, meaning, statuses }: ErrorRow, telling: MarkdownContext): string {
   const words = telling.words.errors;
-  const said = description === undefined ? words.notDescribed : proseOf(description, telling);
-  return blocks(isCoded ? `### ${words.noCode}` : "", said, usesText(uses, telling));
-}
-
-function usesText(uses: readonly ErrorUse[], telling: MarkdownContext): string {
-  const { errors, lists } = telling.words;
-  if (uses.length === 0) return "";
-  const all = uses.map(({ link, statuses, title }) => {
-    const when = statuses === undefined ? "" : ` (${statuses.map((one) => escapedWords(one)).join(lists.comma)})`;
-    return linkOf(title, link, telling) + when;
-  });
-  return `${errors.operations(uses.length)}: ${all.join(lists.comma)}`;
+  const several = statuses.length < 2 ? "" : ` ${statuses.map((one) => escapedWords(one)).join(" ")}`;
+  const todo = proseOf(action, telling);
+  const text = blocks(
+    [`${codeSpan(code)}${several}`, proseOf(meaning, telling)].filter((part) => part !== "").join(": "),
+    todo === "" ? "" : todo.includes("\n") ? blocks(words.doThis, todo) : `${words.doThis} ${todo}`,
+  );
+  return `- ${text.replace(/\n(?=.)/g, "\n  ")}`;
 }
 
 // The Markdown page of a schema's page: its shape, an example, and what uses it.

@@ -131,6 +131,10 @@ const kinds: Readonly<Record<string, OpenBlock["kind"]>> = Object.assign(Object.
   h6: "heading",
 });
 
+function isTabs({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && className[0] === "tabs";
+}
+
 /** Blocks that part words: what stands before and after them is not one word. */
 const parting = new Set(["p", "div", "blockquote", "section", "li"]);
 
@@ -147,6 +151,8 @@ class Reader {
   readonly blocks: SearchBlock[] = [];
   /** The elements around the spot, the outermost first. */
   readonly #stack: OpenBlock[] = [];
+  /** The id of the button of the tab that is read, or comes next. */
+  #tab: string | undefined;
 
   read(parent: Root | Element): void {
     // Texts side by side are one text.
@@ -172,9 +178,19 @@ class Reader {
     const kind = this.#kindOf(element);
     if (kind === "skip") return;
     const { id } = element.properties;
+    const around = this.#tab;
+    if (element.tagName === "input" && typeof id === "string") this.#inTab(id);
     this.enter({ tag: element.tagName, kind, id: typeof id === "string" ? id : "" });
     this.read(element);
     this.leave();
+    if (isTabs(element)) this.#inTab(around);
+  }
+
+  /** What is read from here on stands in the tab of `id`. */
+  #inTab(id: string | undefined): void {
+    const target = this.#target();
+    if (target?.tag === "") this.#flush(target);
+    this.#tab = id;
   }
 
   /** A code block, which is printed already: its title and its language are all that is read of it. */
@@ -183,7 +199,7 @@ class Reader {
     const target = this.#target();
     if (text !== "" && target?.tag === "") this.#flush(target);
     if (text !== "" || language !== undefined)
-      this.blocks.push(defined({ kind: "code" as const, text, id: "", level: 0, language }));
+      this.blocks.push(defined({ kind: "code" as const, text, id: "", level: 0, language, tab: this.#tab }));
     this.#take(" ");
   }
 
@@ -214,7 +230,7 @@ class Reader {
     if (text === "" || open.kind === "skip" || open.kind === "pass") return;
     const level = open.kind === "heading" ? Number(open.tag.slice(1)) : 0;
     const { kind, id, declares } = open;
-    this.blocks.push(defined({ kind, text, id, level, declares }));
+    this.blocks.push(defined({ kind, text, id, level, declares, tab: this.#tab }));
   }
 
   #kindOf({ tagName, properties }: Element): OpenBlock["kind"] {

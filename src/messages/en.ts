@@ -190,6 +190,8 @@ export const en = {
     copySection: "Copy this section as Markdown",
     /** Replaces the label of that button if copying failed. */
     copySectionFailed: "Copy failed",
+    /** Beside the link to a heading or a field, after a click on it. */
+    linkCopied: "Link copied",
   },
 
   /** For screen readers: the switch for light and dark mode. */
@@ -390,6 +392,8 @@ export const en = {
     request: "Request",
     /** Above the form if requests cannot be sent. */
     note: "The sample updates as you type. No request is sent. Your input stays in this tab: tokens until you reload the page, everything else until you close the tab.",
+    /** The button that closes the form. */
+    close: "Close form",
     /** A button: the form shows the example again. */
     startAgain: "Start over",
     /** A button: deletes all input from the browser. */
@@ -530,10 +534,12 @@ export const en = {
     format: "must be a valid {format}, such as {example}",
     /** `{format}`: `int32`. */
     numberFormat: "must be a valid {format}",
-    /** A whole sentence: the JSON text is incomplete. */
-    jsonEnds: "Must be valid JSON: unexpected end of input",
-    /** A whole sentence: the position of the first JSON syntax error. */
-    jsonAt: "Must be valid JSON: syntax error at line {line}, column {column}",
+    /** Whole sentences: the JSON text is incomplete, and what to do. */
+    jsonEnds:
+      "Must be valid JSON: unexpected end of input. Check for a missing or extra comma, quotation mark, or bracket.",
+    /** Whole sentences: the position of the first JSON syntax error, and what to do. */
+    jsonAt:
+      "Must be valid JSON: syntax error at line {line}, column {column}. Check for a missing or extra comma, quotation mark, or bracket.",
   },
 
   /** The API console: the request that readers send, and its response. */
@@ -772,8 +778,6 @@ export const en = {
     doThis: "Solution:",
     /** `{list}`: the name of an enum of codes. */
     anyOf: "Any code in {list}. The spec does not list these codes individually.",
-    /** Links to codes that another status on the same page lists follow. */
-    also: "Also listed above:",
     /** In place of a code. */
     noCode: "no code",
     /** In place of a description. */
@@ -782,7 +786,12 @@ export const en = {
     otherCodes: "Other codes",
     /** The text below that heading. */
     otherNote: "The spec lists these codes, but no operation documents them.",
-    operations: { one: "{count} operation", other: "{count} operations" },
+    /** Above a list of operations, or a button that shows it. */
+    shared: { one: "{count} operation has this response", other: "{count} operations have this response" },
+    /** The heading of responses to webhooks. */
+    webhooks: "Webhooks",
+    /** The text below that heading. */
+    webhooksNote: "Your server returns these responses to requests that the API sends.",
     /** A button that shows more responses. */
     moreAnswers: { one: "{count} more response", other: "{count} more responses" },
     /** `{list}`: an enum of codes, as a link. */
@@ -1341,5 +1350,10 @@ export const en = {
     signedIn: "You are signed in. You can close this window.",
     /** On the page at the end of a sign-in. */
     signInLost: "No page on this site is waiting for this sign-in. Close this window and try again.",
+    /** In the search results: the entry that leads to llms.txt. */
+    agents: "For AI agents",
+    /** The text of that entry. Keep "AI", "LLM", "MCP", and the names of files and commands: readers search for them. */
+    agentsAbout:
+      "All pages as Markdown for AI assistants, agents, and LLMs: llms.txt lists them. MCP server: npx pio-docs mcp.",
   },
 } as const;

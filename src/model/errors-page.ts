@@ -1,13 +1,9 @@
-// The page of an API's errors as a template sees it: by status, and in each the codes that answers name, the lists of which they may answer
-// anything, and the answers that tell no code. Prose is HTML with placeholders.
+// The page of an API's errors as a template sees it: by status, and in each what its operations answer, those together that answer alike. What
+// an integrator's own server answers stands apart. Prose is HTML with placeholders.
 import type { Segments } from "./segments.ts";
 
-/** An operation that may answer so. `statuses`: where the code has several. */
-export type ErrorUse = {
-  readonly title: string;
-  readonly link: number;
-  readonly statuses?: readonly string[];
-};
+/** An operation that may answer so. */
+export type ErrorUse = { readonly method: string; readonly title: string; readonly link: number };
 
 export type ErrorRow = {
   readonly code: string;
@@ -16,24 +12,24 @@ export type ErrorRow = {
   readonly meaning?: Segments;
   /** What to do about it. */
   readonly action?: Segments;
-  readonly uses: readonly ErrorUse[];
+  /** It stands above already, with its anchor. */
+  readonly isAgain?: true;
 };
 
-/** Answers that may have any code of a list, and say nothing of which. */
-export type AnyCode = { readonly list: string; readonly uses: readonly ErrorUse[] };
+/** Operations that answer alike. `lists`: they may have any code of these. `description`: of answers without a code. */
+export type ErrorGroup = {
+  readonly uses: readonly ErrorUse[];
+  readonly codes: readonly ErrorRow[];
+  readonly lists: readonly string[];
+  readonly description?: Segments;
+};
 
-/** Answers without a code, by what they say. */
-export type PlainAnswer = { readonly description?: Segments; readonly uses: readonly ErrorUse[] };
-
-/** `also`: codes that stand under an earlier status. */
 export type ErrorStatus = {
   readonly status: string;
   readonly anchor: string;
   readonly name?: string;
-  readonly codes: readonly ErrorRow[];
-  readonly also: readonly Pick<ErrorRow, "code" | "anchor">[];
-  readonly any: readonly AnyCode[];
-  readonly plain: readonly PlainAnswer[];
+  /** Those of most operations first. */
+  readonly groups: readonly ErrorGroup[];
 };
 
 export type ErrorsPage = {
@@ -42,8 +38,18 @@ export type ErrorsPage = {
   /** Where codes stand in an answer: `detail.code`. */
   readonly at: readonly string[];
   readonly statuses: readonly ErrorStatus[];
+  /** What the server of an integrator answers to webhooks. */
+  readonly webhooks?: { readonly anchor: string; readonly statuses: readonly ErrorStatus[] };
   /** Codes of lists that no answer names. */
   readonly unnamed: readonly ErrorRow[];
   /** The heading over them. */
   readonly unnamedAt?: string;
 };
+
+/** Whether any answer has a code, so that it is worth a word where one has none. */
+export function isCoded({ statuses, unnamed }: Pick<ErrorsPage, "statuses" | "unnamed">): boolean {
+  return (
+    unnamed.length > 0 ||
+    statuses.some(({ groups }) => groups.some(({ codes, lists }) => codes.length + lists.length > 0))
+  );
+}

@@ -12,6 +12,8 @@ export type SearchBlock = {
   readonly declares?: string;
   /** The word that a code block has for its language; `text` is its title then, if it has one. */
   readonly language?: string;
+  /** The id of the tab that it is the label of, or stands in. */
+  readonly tab?: string;
 };
 
 /** The blocks of each piece of prose of a page, by the very segments that its body holds. */

@@ -94,10 +94,10 @@ export type ViewBranch = {
 
 /** Hrefs of the shipped files. */
 export type ClientAssets = {
-  /** The stylesheet of every page, those that some kinds of pages have besides, that of pages with blocks, that of icons and front doors, that of changelogs, and that of menus. */
+  /** The stylesheet of every page, those that some kinds of pages have besides, that of pages with blocks, that of icons and front doors, those of changelogs and of errors, and that of menus. */
   readonly styles: Readonly<
     Record<
-      "theme" | "guide" | "reference" | "blocks" | "front" | "changelog" | "bar",
+      "theme" | "guide" | "reference" | "blocks" | "front" | "changelog" | "errors" | "bar",
       { readonly href: string; readonly integrity: string }
     >
   > & {

@@ -17,7 +17,7 @@ export function codeRecords(
   const named: readonly PageRecord[] = title === "" ? [] : [{ kind: "code", name: title, text: "", ...spot }];
   if (language === undefined) return named;
   const { label } = languageOfSample({ lang: language, source: "" });
-  const isSaid = before.some(({ kind, anchor, text }) => kind === "code" && anchor === spot.anchor && text === label);
+  const isSaid = before.some(({ kind, under, text }) => kind === "code" && under === spot.under && text === label);
   return isSaid ? named : [...named, { kind: "code", name: "", text: label, ...spot }];
 }
 

@@ -9,12 +9,13 @@ import { draftOf, longest, plainOf, type RecordDraft } from "./record-draft.ts";
 /** Records of the page of errors: its statuses, its codes, and what to do about each. */
 export function errorRecords(page: ErrorsPage, blocks: ProseBlocks): readonly PageRecord[] {
   const draft = draftOf([], blocks);
-  for (const { status, anchor, name = "", codes, plain } of page.statuses) {
+  for (const { status, anchor, name = "", groups } of [...page.statuses, ...(page.webhooks?.statuses ?? [])]) {
+    const plain = groups.filter(({ codes, lists }) => codes.length + lists.length === 0);
     const said = plain.map(({ description }) => plainOf(draft, description, longest));
     const text = [name, said[0] ?? ""].filter((part) => part !== "").join(": ");
     draft.add({ kind: "error", name: status, anchor, text });
     for (const text of said.slice(1)) draft.add({ kind: "paragraph", name: "", anchor, text });
-    for (const row of codes) rowRecords(draft, row);
+    for (const row of groups.flatMap(({ codes }) => codes)) if (row.isAgain !== true) rowRecords(draft, row);
   }
   for (const row of page.unnamed) rowRecords(draft, row);
   return draft.records;

@@ -25,11 +25,11 @@ export function withRecords(page: ParsedPage): Page {
 }
 
 /** What is found of a page that is no more than its title: those that assembly makes. */
-export function metadataRecords(metadata: PageMetadata): PageRecords {
+export function metadataRecords(metadata: Pick<PageMetadata, "title" | "description">): PageRecords {
   return finished([metadataRecord(metadata)]);
 }
 
-function metadataRecord({ title, description }: PageMetadata): PageRecord {
+function metadataRecord({ title, description }: Pick<PageMetadata, "title" | "description">): PageRecord {
   return { kind: "page", name: title, anchor: "", text: description };
 }
 
@@ -84,7 +84,8 @@ function guideRecords(blocks: readonly SearchBlock[]): readonly PageRecord[] {
       });
       above = [...above, { index: records.length, level: block.level, id: anchor }];
     } else {
-      const place = { anchor: above.at(-1)?.id ?? "", under: above.at(-1)?.index ?? 0 };
+      // What stands in a tab is led to by the tab, which may not be the one that is shown.
+      const place = { anchor: block.tab ?? above.at(-1)?.id ?? "", under: above.at(-1)?.index ?? 0 };
       const declared = block.declares === undefined ? undefined : declaredKind(block.declares);
       if (block.declares !== undefined && declared !== undefined) {
         records.push({ kind: declared, name: block.declares, text: block.text, ...place, own: true });

@@ -154,7 +154,7 @@ further(
     await form.getByLabel("Server URL", { exact: true }).fill("https://own.example.com/x");
     await expect.poll(() => code.innerText()).toContain('const url = "https://own.example.com/x/api/v1/orders"');
     expect(await page.locator(".endpoint code").textContent()).toBe("https://own.example.com/x/api/v1/orders");
-    await page.getByRole("button", { name: "Edit request" }).click();
+    await page.getByRole("button", { name: "Close form" }).click();
     expect(await head.locator("input:checked").count()).toBe(0);
     await head.getByRole("radio", { name: "https://api.test.pio.com" }).check();
     await expect.poll(() => code.innerText()).toContain('const url = "https://api.test.pio.com/api/v1/orders"');

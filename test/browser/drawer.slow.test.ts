@@ -39,18 +39,21 @@ async function isBack(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).toBe(route);
 }
 
-test("opens on the sidebar of the page, and has the areas of the site one level up", async () => {
+test("opens on the sidebar of the page below the areas of the site, and has the whole navbar one level up", async () => {
   const { page, complaints } = await opened();
   expect(await hamburger(page).getAttribute("aria-expanded")).toBe("true");
   const docs = drawer(page).getByRole("navigation", { name: "Docs sidebar" });
   expect(await docs.getByRole("link", { name: "Verification" }).getAttribute("aria-current")).toBe("page");
-  await drawer(page).getByRole("button", { name: "← Back to main menu" }).click();
   const main = drawer(page).getByRole("navigation", { name: "Main" });
-  await main.waitFor();
-  expect(await docs.count()).toBe(0);
+  expect(await main.getByRole("link").allTextContents()).toEqual(["Docs", "API reference"]);
+  expect(await main.getByRole("link", { name: "Docs" }).getAttribute("aria-current")).toBe("true");
+  await drawer(page).getByRole("button", { name: "← Back to main menu" }).click();
+  await docs.waitFor({ state: "detached" });
   expect(await main.getByRole("link").allTextContents()).toEqual(["Docs", "API reference", "Support", "pio.com"]);
   await drawer(page).getByRole("button", { name: "Pages in this section →" }).click();
   await docs.getByRole("link", { name: "Verification" }).waitFor();
+  await main.getByRole("link", { name: "API reference" }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/api/pio-v-1");
   expect(complaints).toEqual([]);
 });
 
@@ -148,4 +151,39 @@ further("the colour switch works in it", async () => {
     .getByRole("button", { name: /currently dark mode/ })
     .waitFor();
   expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+});
+
+test("the folded list of contents stays below the bar, is open over the text, and closes on a choice", async () => {
+  const { page } = await site.visit(route, phone);
+  await page.evaluate(() => scrollTo(0, 900));
+  const fold = page.locator(".toc-folded");
+  const summary = await fold.locator("summary").boundingBox();
+  expect(summary?.y).toBeLessThan(60);
+  expect(summary?.height).toBeGreaterThanOrEqual(44);
+  await page.mouse.click(100, 80);
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+  await fold.getByRole("link", { name: "Replay protection" }).click();
+  await expect.poll(() => fold.getAttribute("open")).toBe(null);
+  const heading = await page.locator("#replay-protection").boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual((summary?.y ?? 0) + (summary?.height ?? 0));
+  await fold.locator("summary").press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await fold.getAttribute("open")).toBe("");
+  await page.keyboard.press("Escape");
+  expect(await fold.getAttribute("open")).toBe(null);
+});
+
+test("code on a phone never takes the swipe that is meant for the page", async () => {
+  const { page } = await site.visit("/api/add-order-api-v-1-orders-post", phone);
+  const boxes = () =>
+    page.locator(".panel pre:visible").evaluateAll((all) =>
+      all.map((pre) => ({
+        scrolls: /auto|scroll/.test(getComputedStyle(pre).overflowY),
+        cut: pre.scrollHeight - pre.clientHeight,
+      })),
+    );
+  expect((await boxes()).filter(({ scrolls }) => scrolls)).toEqual([]);
+  expect((await boxes())[0]?.cut).toBeGreaterThan(100);
+  await page.locator(".panel .expand").first().click();
+  expect((await boxes())[0]?.cut).toBeLessThan(2);
 });

@@ -18,7 +18,6 @@ const permissions = ["clipboard-read", "clipboard-write"];
 const markdownPageOf = (route: string) => readFileSync(join(folder, `${route.slice(1)}.md`), "utf8");
 const ready = (page: Page) => page.locator("html[data-has-hydrated=true]").waitFor();
 const button = (page: Page) => page.getByRole("button", { name: "Copy page as Markdown" });
-const menu = (page: Page) => page.locator(".as-markdown summary");
 const link = (page: Page) => page.getByRole("link", { name: "View as Markdown", exact: true });
 /** What the page has copied. All profiles of a run share the clipboard itself, so it is heard on its way there. */
 const clipboard = (page: Page) => page.evaluate(() => document.body.dataset.copied);
@@ -48,10 +47,8 @@ test("it is the twin, copied at one press of a key or a finger; the page that co
   await page.getByRole("button", { name: "Copied", exact: true }).waitFor();
   expect(await clipboard(page)).toBe(markdownPageOf(operation));
   await button(page).waitFor();
-  await menu(page).click();
   expect(await link(page).getAttribute("href")).toBe(`${operation}.md`);
-  await page.keyboard.press("Escape");
-  expect(await link(page).isVisible()).toBe(false);
+  expect(await page.locator(".as-markdown details").count()).toBe(0);
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.evaluate(() => Object.assign(window, { mark: true }));
@@ -67,27 +64,24 @@ test("it is the twin, copied at one press of a key or a finger; the page that co
   expect(await clipboard(page)).toBe(markdownPageOf(route));
 
   const answer = page.waitForResponse((one) => one.url().endsWith(".md"));
-  await menu(page).click();
   await link(page).click();
   expect((await answer).headers()["content-type"]).toContain("text/markdown");
   await expect.poll(() => new URL(page.url()).pathname).toBe(`${route}.md`);
   expect(complaints).toEqual([]);
 });
 
-test("nothing moves when script comes, and without it the menu is left; both are no part of paper", async () => {
+test("nothing moves when script comes, and without it the link is left; both are no part of paper", async () => {
   const off = await site.visit(guide, { javaScriptEnabled: false });
   expect(await off.page.locator(".as-markdown button").isVisible()).toBe(false);
-  const before = await menu(off.page).boundingBox();
-  await menu(off.page).click();
-  expect(await link(off.page).isVisible()).toBe(true);
+  const before = await link(off.page).boundingBox();
   await off.context.close();
   const { page } = await site.visit(guide);
   await ready(page);
   expect(await button(page).isVisible()).toBe(true);
-  expect(await menu(page).boundingBox()).toEqual(before);
+  expect(await link(page).boundingBox()).toEqual(before);
   await page.emulateMedia({ media: "print" });
   expect(await button(page).isVisible()).toBe(false);
-  expect(await menu(page).isVisible()).toBe(false);
+  expect(await link(page).isVisible()).toBe(false);
 });
 
 further("what could not be had or copied is said, and the next press tries again", async () => {
@@ -132,7 +126,7 @@ further("where there is little room its words are still its name", async () => {
   for (const width of [320, 390, 997, 1440]) {
     const { page, context } = await site.visit(operation, { viewport: { width, height: 900 } });
     await ready(page);
-    for (const part of [button(page), menu(page)]) {
+    for (const part of [button(page), link(page)]) {
       const box = await part.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${width} px`).toBeGreaterThanOrEqual(22);
     }

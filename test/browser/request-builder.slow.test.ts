@@ -19,7 +19,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const button = (page: Page) => page.getByRole("button", { name: "Edit request" });
+/** It has another name while the form is open. */
+const button = (page: Page) => page.getByRole("button", { name: /^(Edit request|Close form)$/ });
 const code = (page: Page) => page.locator(".request-sample pre code");
 const sample = (page: Page) => expect.poll(() => code(page).innerText());
 const problemsOf = (page: Page, name: string) =>
@@ -67,7 +68,9 @@ test("the sample follows parameters, server, language; wrong values are told bes
   await page.getByLabel("deep", { exact: true }).fill('{"a": "x"');
   await expect
     .poll(() => problemsOf(page, "deep").allInnerTexts())
-    .toEqual(["Must be valid JSON: unexpected end of input"]);
+    .toEqual([
+      "Must be valid JSON: unexpected end of input. Check for a missing or extra comma, quotation mark, or bracket.",
+    ]);
   await page.getByLabel("deep", { exact: true }).fill('{"a": 5}');
   await sample(page).toContain("deep%5Ba%5D=5");
 
@@ -155,7 +158,9 @@ further("the body is edited in its media type, from an example, and checked by i
   await content.fill('{ "sku": ');
   await expect
     .poll(() => problemsOf(page, "Content").allInnerTexts())
-    .toEqual(["Must be valid JSON: unexpected end of input"]);
+    .toEqual([
+      "Must be valid JSON: unexpected end of input. Check for a missing or extra comma, quotation mark, or bracket.",
+    ]);
   await sample(page).toContain(`--data '{ "sku": '`);
 
   await page.getByLabel("Media type", { exact: true }).selectOption("application/x-www-form-urlencoded");
@@ -482,4 +487,21 @@ test("without script there is no button", async () => {
   await page.goto(site.url + addRoute.slice(1));
   expect(await page.getByRole("heading", { name: "Add a thing", level: 1 }).count()).toBe(1);
   expect(await button(page).count()).toBe(0);
+});
+
+test("what breaks a long JSON text is in view and told while it is typed, and what closes the form says so", async () => {
+  const { page } = await opened(addRoute, { viewport: { width: 1440, height: 600 } });
+  const edit = page.locator(".builder-close");
+  expect(await edit.innerText()).toMatch(/Close form$/);
+  const content = page.getByLabel("Content", { exact: true });
+  await content.fill(`{\n${'  "sku": "AB-123",\n'.repeat(30)}  oops\n}`);
+  const told = problemsOf(page, "Content");
+  await expect.poll(() => told.allInnerTexts()).toEqual([expect.stringContaining("line 32, column 3. Check for")]);
+  await page.locator(".builder [role=status]", { hasText: "line 32, column 3" }).waitFor();
+  const box = await told.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(600);
+  expect(box?.y).toBeGreaterThan(0);
+  await edit.click();
+  await page.locator(".builder").waitFor({ state: "hidden" });
+  expect(await page.locator(".endpoint > [data-edit-request]").innerText()).toContain("Edit request");
 });

@@ -121,3 +121,20 @@ further("of two sections that are copied within a second the second says so as l
   expect(await next.getByRole("button", { name }).count()).toBe(1);
   expect(complaints).toEqual([]);
 });
+
+test("a link to a spot is copied when a reader goes there by it, and that is said; other clicks are the browser's", async () => {
+  const { page, context } = await site.visit("/guide", clipboard);
+  await ready(page);
+  const sign = page.getByRole("link", { name: "Direct link to Next" });
+  await sign.focus();
+  await expect.poll(() => page.locator(".copy-section").count()).toBe(1);
+  await sign.press("Enter");
+  await page.getByRole("status").filter({ hasText: "Link copied" }).waitFor();
+  expect(new URL(page.url()).hash).toBe("#next");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.locator(".link-copied").waitFor({ state: "detached" });
+  const tab = context.waitForEvent("page");
+  await sign.click({ modifiers: ["ControlOrMeta"] });
+  await tab;
+  expect(await page.locator(".link-copied").count()).toBe(0);
+});

@@ -34,6 +34,19 @@ test("the address chooses a tab, over what is remembered, and what it does not n
   expect(complaints).toEqual([]);
 });
 
+test("a fragment that names a tab chooses it, over what is remembered, and leaves that as it is", async () => {
+  const { page } = await site.visit(undefined);
+  await page.goto(site.url + route.slice(1));
+  await page.locator("html[data-has-hydrated=true]").waitFor();
+  const tabs = page.locator(".tabs[data-query='lang']");
+  await tabs.getByText("Python", { exact: true }).click();
+  const id = await tabs.locator("> [value='text']").getAttribute("id");
+  await page.goto(`${site.url}write/markdown`);
+  await page.goto(`${site.url}${route.slice(1)}#${id}`);
+  await expect.poll(() => tabs.locator("> :checked").getAttribute("value")).toBe("text");
+  expect(await tabs.evaluate((element) => Math.abs(element.getBoundingClientRect().top) < innerHeight)).toBe(true);
+});
+
 further("a choice adds no step to the history: Back leaves the page", async () => {
   const { page } = await site.visit("/write/markdown");
   await page.goto(site.url + route.slice(1));

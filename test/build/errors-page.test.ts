@@ -122,3 +122,30 @@ it("has such a list itself where its schema has no page", async () => {
   expect(a).not.toContain("code_4");
   expect(await html("api/errors/index.html")).toContain('id="code_4"');
 });
+
+it("puts operations that answer alike together, and what an integrator's own server answers apart", async () => {
+  const { "openapi.json": text = "" } = siteOf({
+    a: { 404: refusal({ example: { code: "lost" } }), 422: refusal({}) },
+    b: { 404: refusal({ example: { code: "gone" } }), 422: refusal({}) },
+    c: { 404: refusal({ example: { code: "lost" } }), "4XX": refusal({}) },
+  });
+  const spec = JSON.parse(text);
+  spec.servers = [{ url: "https://api.test/v1" }];
+  spec.paths["/c"].get.servers = [{ url: "https://{host}/hooks" }];
+  const world = await worldOf({ "docs/index.md": "# Home\n", "openapi.json": JSON.stringify(spec) });
+  const html = await world.html("api/errors/index.html");
+  expect(printedErrors(html).map(({ status, code, operations }) => [status, code, ...operations])).toEqual([
+    ["404", "lost", "/api/a"],
+    ["404", "gone", "/api/b"],
+    ["422", "", "/api/a", "/api/b"],
+    ["404", "lost", "/api/c"],
+    ["4XX", "", "/api/c"],
+  ]);
+  expect(html.indexOf(">Webhooks</h2>")).toBeGreaterThan(html.indexOf('<h2 id="422">'));
+  expect(html.lastIndexOf("/api/c")).toBeGreaterThan(html.indexOf(">Webhooks</h2>"));
+  expect(html.match(/id="lost"/g)).toHaveLength(1);
+  // An API whose own address is open has its operations there.
+  const all = JSON.stringify({ ...spec, servers: [{ url: "https://{shop}/v1" }] });
+  const open = await worldOf({ "docs/index.md": "# Home\n", "openapi.json": all });
+  expect(await open.html("api/errors/index.html")).not.toContain(">Webhooks</h2>");
+});

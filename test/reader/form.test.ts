@@ -262,7 +262,9 @@ describe("what is told of a value", () => {
       { type: "object" },
       ["object"],
       "{,}",
-      ["Must be valid JSON: syntax error at line 1, column 2"],
+      [
+        "Must be valid JSON: syntax error at line 1, column 2. Check for a missing or extra comma, quotation mark, or bracket.",
+      ],
     ],
     [
       "a name to quote",
@@ -299,7 +301,7 @@ describe("what is told of a value", () => {
     expect(countProblems({ form, words: english }, nested)).toBe(1);
     expect(bodyProblems({ form, words: english }, withBodyText(start, " "))).toEqual(["Is required"]);
     expect(bodyProblems({ form, words: english }, withBodyText(start, '{"sku":'))).toEqual([
-      "Must be valid JSON: unexpected end of input",
+      "Must be valid JSON: unexpected end of input. Check for a missing or extra comma, quotation mark, or bracket.",
     ]);
     expect(bodyProblems({ form, words: english }, { ...withBodyText(start, "{"), sendsBody: false })).toEqual([]);
     expect(bodyProblems({ form, words: english }, start)).toEqual([]);
@@ -316,7 +318,7 @@ describe("what is told of a value", () => {
       ['Muss eine ganze Zahl sein, nicht der String `"x"`'],
     ]);
     expect(bodyProblems(asking, withBodyText(start, '{"sku" 1}'))).toEqual([
-      "Muss gültiges JSON sein: Syntaxfehler in Zeile 1, Spalte 8",
+      "Muss gültiges JSON sein: Syntaxfehler in Zeile 1, Spalte 8. Prüfen Sie, ob ein Komma, ein Anführungszeichen oder eine Klammer fehlt oder zu viel ist.",
     ]);
     expect(bodyProblems(asking, withBodyText(start, "[{}]"))[0]).toMatch(/^Muss ein Objekt sein/);
   });

@@ -10,27 +10,37 @@ export type PrintedError = {
   readonly operations: readonly string[];
 };
 
-/** All rows of the page in `html`; those of codes that no answer names have the status "". */
+/** All rows of the page in `html`, group by group; those of codes that no answer names have the status "". */
 export function printedErrors(html: string): readonly PrintedError[] {
   const article = all(documentOf(html), "article")[0];
   if (article === undefined) throw new Error("The page has no article.");
   return all(article, "section").flatMap((section) => {
-    const [heading] = all(section, "h2");
+    const [heading] = elementsIn(section).filter(({ tagName }) => /^h[23]$/.test(tagName));
     const [status] = heading === undefined ? [] : classed(heading, "status");
-    return classed(section, "error-row").map((row): PrintedError => {
-      const [code] = classed(row, "error-code").flatMap((name) => (attribute(row, "id") === undefined ? [] : [name]));
-      const uses = classed(row, "error-uses").flatMap((list) => all(list, "a"));
-      const says = classed(row, "error-says").flatMap((said) => classed(said, "prose"));
-      const action = classed(row, "error-do").map(textOf).join("");
-      return {
-        status: status === undefined ? "" : textOf(status),
-        code: code === undefined ? "" : textOf(all(code, "a")[0] ?? code),
-        says: says[0] === undefined ? "" : textOf(says[0]),
-        action,
-        operations: uses.map((link) => (attribute(link, "href") ?? "").replace(/\/$/, "")),
-      };
+    return groupsOf(section).flatMap((group) => {
+      const uses = classed(group, "error-uses").flatMap((list) => all(list, "a"));
+      const operations = [...new Set(uses.map((link) => (attribute(link, "href") ?? "").replace(/\/$/, "")))];
+      return classed(group, "error-row").map((row): PrintedError => {
+        const [code] = classed(row, "error-code").flatMap((name) => all(name, "a"));
+        const says = classed(row, "error-says").flatMap((said) => classed(said, "prose"));
+        return {
+          status: status === undefined ? "" : textOf(status),
+          code: code === undefined ? "" : textOf(code),
+          says: says[0] === undefined ? "" : textOf(says[0]),
+          action: classed(row, "error-do").map(textOf).join(""),
+          operations,
+        };
+      });
     });
   });
+}
+
+/** Those of `section` itself, not of one within. */
+function groupsOf(section: Element): readonly Element[] {
+  const within = new Set(
+    all(section, "section").flatMap((inner) => (inner === section ? [] : classed(inner, "error-group"))),
+  );
+  return classed(section, "error-group").filter((group) => !within.has(group));
 }
 
 /** Rows of the table of codes on the page of an operation: `404 order_not_found`. */

@@ -25,10 +25,10 @@ it("tells of each operation the codes of its facts, and no other", () => {
   expect([...shown].map(([slug, codes]) => [slug, codes.toSorted()])).toEqual(expected);
 });
 
-it("has all codes of the spec once, each with its meaning, and no other", () => {
+it("has all codes of the spec, each with its meaning, and no other", () => {
   const { enum: codes, "x-enumDescriptions": meanings } = spec.components.schemas.ErrorCode;
   const told = rows.filter(({ code }) => code !== "");
-  expect(told.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
+  expect([...new Set(told.map(({ code }) => code))].toSorted()).toEqual(codes.toSorted());
   const plain = (text: string): string => text.replaceAll("`", "");
   expect(told.filter(({ code, says }) => says !== plain(meanings[code]))).toEqual([]);
 });
@@ -40,4 +40,23 @@ it("stands below the statuses that the facts of the operations' pages have", () 
     expect([slug, codes.map((row) => row.split(" ")[1]).toSorted()]).toEqual([slug, errors.toSorted()]);
     expect(codes.filter((row) => !pairs.has(row))).toEqual([]);
   }
+});
+
+it("has an operation once below a status, and what integrators answer to webhooks apart", () => {
+  const groups = new Map(
+    rows.map(({ status, operations }) => [`${status} ${operations.join(" ")}`, { status, operations }]),
+  );
+  const pairs = [...groups.values()].flatMap(({ status, operations }) => operations.map((href) => `${status} ${href}`));
+  expect(pairs.length).toBe(new Set(pairs).size);
+  const add = rows.filter(({ operations }) => operations.includes("/api/add-order-api-v-1-orders-post"));
+  expect(add.map(({ status, code, says }) => `${status} ${code || says}`)).toEqual([
+    "400 order_already_exists",
+    "401 unauthorized",
+    "403 could_not_validate_credentials",
+    "422 The body is malformed: a field is missing, has the wrong type or breaks a limit.",
+    expect.stringMatching(/^429 Too many calls/),
+  ]);
+  const [own = "", webhooks = ""] = pageAt("api/errors").split('<h2 id="webhooks">');
+  expect(own).not.toMatch(/Example<\/a>.*<\/article>|id="4XX"/);
+  expect(webhooks.match(/Inventory Log Create Example<\/a>/g)?.length).toBeGreaterThan(1);
 });

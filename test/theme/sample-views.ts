@@ -16,6 +16,7 @@ export const assets: ClientAssets = {
     reference: { href: "/assets/reference-A.css", integrity: "sha384-A" },
     front: { href: "/assets/front.css", integrity: "" },
     changelog: { href: "/assets/changelog.css", integrity: "" },
+    errors: { href: "/assets/errors.css", integrity: "" },
     bar: { href: "/assets/bar.css", integrity: "" },
     blocks: { href: "/assets/blocks-A.css", integrity: "sha384-A" },
   },
@@ -475,7 +476,13 @@ export const landing: Landing = {
   downloads: [{ label: "OpenAPI description", link: 3 }],
 };
 
-const use = { title: "Read a product", link: 0 };
+const use = { method: "get", title: "Read a product", link: 0 };
+const lostCode = {
+  code: "product_not_found",
+  anchor: "product_not_found",
+  statuses: ["404", "410"],
+  meaning: p("No product has this id."),
+};
 
 export const errorsPage: ErrorsPage = {
   kind: "errors",
@@ -486,39 +493,37 @@ export const errorsPage: ErrorsPage = {
       status: "404",
       anchor: "404",
       name: "Not Found",
-      codes: [
+      groups: [
         {
-          code: "product_not_found",
-          anchor: "product_not_found",
-          statuses: ["404", "410"],
-          meaning: p("No product has this id."),
-          action: p("Look the product up by its SKU."),
-          uses: [
-            { ...use, statuses: ["404"] },
-            ...[1, 2, 3].map((link) => ({ ...use, title: `Change ${link}`, link, statuses: ["410"] })),
-          ],
+          uses: Array.from({ length: 9 }, (_, index) => ({ ...use, title: `Change ${index}`, link: index % 4 })),
+          codes: [{ ...lostCode, action: p("Look the product up by its SKU.") }],
+          lists: [],
         },
+        { uses: [use, { ...use, link: 1 }], codes: [], lists: ["ErrorCode"] },
+        { uses: [use], codes: [], lists: [], description: p("Nothing stands there.") },
       ],
-      also: [],
-      any: [{ list: "ErrorCode", uses: [use] }],
-      plain: [{ description: p("Nothing stands there."), uses: [use] }],
     },
     {
       status: "410",
       anchor: "410",
       name: "Gone",
-      codes: [],
-      also: [{ code: "product_not_found", anchor: "product_not_found" }],
-      any: [],
-      plain: Array.from({ length: 13 }, (_, index) => ({
-        ...(index === 0 ? {} : { description: p(`Gone for reason ${index}.`) }),
-        uses: [use],
-      })),
+      groups: [
+        { uses: [use], codes: [{ ...lostCode, isAgain: true }], lists: [] },
+        ...Array.from({ length: 41 }, (_, index) => ({
+          ...(index === 0 ? {} : { description: p(`Gone for reason ${index}.`) }),
+          uses: [use],
+          codes: [],
+          lists: [],
+        })),
+      ],
     },
-    { status: "5XX", anchor: "5XX", codes: [], also: [], any: [], plain: [{ uses: [use] }] },
-    { status: "default", anchor: "default", codes: [], also: [], any: [], plain: [{ uses: [use] }] },
+    { status: "5XX", anchor: "5XX", groups: [{ uses: [use], codes: [], lists: [] }] },
   ],
-  unnamed: [{ code: "rare", anchor: "rare", statuses: [], uses: [] }],
+  webhooks: {
+    anchor: "webhooks",
+    statuses: [{ status: "default", anchor: "default", groups: [{ uses: [use], codes: [], lists: [] }] }],
+  },
+  unnamed: [{ code: "rare", anchor: "rare", statuses: [] }],
   unnamedAt: "other-codes",
 };
 

@@ -1,33 +1,43 @@
-// The page of an API's errors: its book of refusals in, a page out. A code stands once, under the first of its statuses; what has no code
-// stands by the words of its answers.
+// The page of an API's errors: its book of refusals in, a page out. Under a status, operations that answer alike stand together; a code is
+// explained in full where it stands first.
 
 import { put } from "../../messages/fill.ts";
 import type { ErrorAnswer, ErrorBook, ErrorCode, PlacedText } from "../../model/error-answers.ts";
-import type { AnyCode, ErrorRow, ErrorStatus, ErrorsPage, ErrorUse, PlainAnswer } from "../../model/errors-page.ts";
+import type { ErrorGroup, ErrorRow, ErrorStatus, ErrorsPage, ErrorUse } from "../../model/errors-page.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import type { ParsedPage } from "../../model/page.ts";
 import { statusName, statusOrder } from "../../model/status-name.ts";
 import { defined } from "../../text/defined.ts";
-import { grouped } from "../../text/grouped.ts";
+import { grouped, groupedBy } from "../../text/grouped.ts";
 import { extentFor, finishPage } from "../finish-page.ts";
 import { PageMaker } from "../page-maker.ts";
 import type { Spec } from "../spec.ts";
+import { isReceived } from "./received.ts";
 
 /** One refusal and the operation whose it is. */
 type OperationError = {
-  readonly entry: Pick<OperationEntry, "title" | "route" | "pointer">;
+  readonly entry: Pick<OperationEntry, "title" | "route" | "pointer" | "method">;
   readonly answer: ErrorAnswer;
 };
 
-/** The book of an API as plain data that can be sent to a worker and digested. */
-export type ErrorPlan = Omit<ErrorBook, "answers"> & { readonly told: readonly OperationError[] };
+/** The book of an API as plain data that can be sent to a worker and digested. `received`: answers of integrators' own servers. */
+export type ErrorPlan = Omit<ErrorBook, "answers"> & {
+  readonly told: readonly OperationError[];
+  readonly received: readonly OperationError[];
+};
 
 /** What the page of errors is made of. */
-export function errorPlan({ answers, ...book }: ErrorBook, { operations }: ApiOutline): ErrorPlan {
-  const told = operations.flatMap(({ title, route, pointer }) =>
-    (answers.get(pointer) ?? []).map((answer) => ({ entry: { title, route, pointer }, answer })),
-  );
-  return { ...book, told };
+export function errorPlan(spec: Spec, { answers, ...book }: ErrorBook, { operations }: ApiOutline): ErrorPlan {
+  const toldOf = (entries: readonly OperationEntry[]): readonly OperationError[] =>
+    entries.flatMap(({ title, route, pointer, method }) =>
+      (answers.get(pointer) ?? []).map((answer) => ({ entry: { title, route, pointer, method }, answer })),
+    );
+  const received = new Set(operations.filter((entry) => isReceived(spec, entry)));
+  return {
+    ...book,
+    told: toldOf(operations.filter((entry) => !received.has(entry))),
+    received: toldOf([...received]),
+  };
 }
 
 /** The page at the route that `outline` has for it. Diagnostics: those of prose. */
@@ -45,91 +55,89 @@ class Writer {
   readonly #plan: ErrorPlan;
   readonly #links = new Map<string, number>();
   readonly #anchors = new Map<string, string>();
+  readonly #rows = new Map<string, ErrorRow>();
   readonly #byCode: ReadonlyMap<string, readonly OperationError[]>;
 
   constructor(maker: PageMaker, plan: ErrorPlan) {
     this.#maker = maker;
     this.#plan = plan;
-    this.#byCode = grouped(plan.told.flatMap((told) => told.answer.codes.map((code) => [code, told] as const)));
+    const all = [...plan.told, ...plan.received];
+    this.#byCode = grouped(all.flatMap((told) => told.answer.codes.map((code) => [code, told] as const)));
   }
 
   run(): ErrorsPage {
     const { plan, maker } = { plan: this.#plan, maker: this.#maker };
     // First of all, so that each gets the anchor by which other pages know it.
     for (const { code } of plan.codes) this.#anchors.set(code, maker.anchor(code));
-    const byStatus = [...grouped(plan.told.map((told) => [told.answer.status, told] as const))];
-    byStatus.sort(([a], [b]) => statusOrder(a) - statusOrder(b));
-    const rows = new Map<string, ErrorRow>();
-    const statuses = byStatus.map(([status, told]) => this.#status(status, told, rows));
-    const left = plan.codes.filter(({ code }) => !rows.has(code));
+    const statuses = this.#statuses(plan.told);
+    const received = this.#statuses(plan.received);
+    const webhooks = received.length === 0 ? undefined : { anchor: maker.anchor("webhooks"), statuses: received };
+    const left = plan.codes.filter(({ code }) => !this.#rows.has(code));
     const unnamedAt = left.length === 0 ? undefined : maker.anchor("other-codes");
     const unnamed = left.map((one) => this.#row(one));
-    return defined({ kind: "errors", api: maker.spec.api.id, at: plan.at, statuses, unnamed, unnamedAt });
+    return defined({ kind: "errors", api: maker.spec.api.id, at: plan.at, statuses, webhooks, unnamed, unnamedAt });
   }
 
-  #status(status: string, told: readonly OperationError[], rows: Map<string, ErrorRow>): ErrorStatus {
-    const anchor = this.#maker.anchor(status);
-    const here = this.#plan.codes.filter(({ code }) => told.some(({ answer }) => answer.codes.includes(code)));
-    const also = here.flatMap(({ code }) => rows.get(code) ?? []);
-    const codes = here.filter(({ code }) => !rows.has(code)).map((one) => this.#row(one));
-    for (const row of codes) rows.set(row.code, row);
+  #statuses(told: readonly OperationError[]): readonly ErrorStatus[] {
+    const byStatus = [...groupedBy(told, ({ answer }) => answer.status)];
+    byStatus.sort(([a], [b]) => statusOrder(a) - statusOrder(b));
+    return byStatus.map(([status, here]) => {
+      const alike = [...groupedBy(here, ({ answer }) => this.#said(answer)).values()];
+      alike.sort((a, b) => b.length - a.length);
+      const anchor = this.#maker.anchor(status);
+      return defined({ status, anchor, name: statusName(status), groups: alike.map((one) => this.#group(one)) });
+    });
+  }
+
+  /** What an answer says, as a key: its codes, else any lists of them, else its words. */
+  #said({ codes, lists, description }: ErrorAnswer): string {
+    const words = codes.length + lists.length > 0 ? "" : (description?.text.trim() ?? "");
+    return JSON.stringify([codes.toSorted(), lists.toSorted(), words]);
+  }
+
+  #group(alike: readonly OperationError[]): ErrorGroup {
+    const [first] = alike;
+    const { codes = [], lists = [], description } = first?.answer ?? {};
+    const named = this.#plan.codes.filter(({ code }) => codes.includes(code));
+    const isPlain = codes.length + lists.length === 0;
     return defined({
-      status,
-      anchor,
-      name: statusName(status),
-      codes,
-      also: also.map(({ code, anchor: at }) => ({ code, anchor: at })),
-      any: this.#any(told),
-      plain: this.#plain(told),
+      uses: this.#uses(alike),
+      codes: named.map((one) => this.#row(one)),
+      lists,
+      description: isPlain ? this.#prose(description) : undefined,
     });
   }
 
   #row({ code, anchor, meaning, action }: ErrorCode): ErrorRow {
+    const known = this.#rows.get(code);
+    if (known !== undefined) {
+      const { action: _, ...short } = known;
+      return { ...short, isAgain: true };
+    }
     const told = this.#byCode.get(code) ?? [];
     const statuses = [...new Set(told.map(({ answer }) => answer.status))].sort(
       (a, b) => statusOrder(a) - statusOrder(b),
     );
-    return defined({
+    const row: ErrorRow = defined({
       code,
       anchor: this.#anchors.get(code) ?? anchor,
       statuses,
       meaning: this.#prose(meaning),
       action: this.#prose(action),
-      uses: this.#uses(told, statuses.length > 1),
     });
-  }
-
-  #any(told: readonly OperationError[]): readonly AnyCode[] {
-    const byList = grouped(told.flatMap((one) => one.answer.lists.map((list) => [list, one] as const)));
-    return [...byList].map(([list, uses]) => ({
-      list,
-      uses: this.#uses(uses, false),
-    }));
-  }
-
-  #plain(told: readonly OperationError[]): readonly PlainAnswer[] {
-    const without = told.filter(({ answer }) => answer.codes.length === 0 && answer.lists.length === 0);
-    const byText = grouped(without.map((one) => [one.answer.description?.text.trim() ?? "", one] as const));
-    return [...byText.values()].map((same) =>
-      defined({ description: this.#prose(same[0]?.answer.description), uses: this.#uses(same, false) }),
-    );
+    this.#rows.set(code, row);
+    return row;
   }
 
   #prose(said: PlacedText | undefined) {
     return said === undefined ? undefined : this.#maker.prose(said.text, said.pointer);
   }
 
-  /** Each operation once. */
-  #uses(told: readonly OperationError[], isSeveral: boolean): readonly ErrorUse[] {
-    const byOperation = grouped(told.map((one) => [one.entry.route, one] as const));
-    return [...byOperation.values()].flatMap((same): readonly ErrorUse[] => {
-      const [first] = same;
-      if (first === undefined) return [];
-      const { title, route, pointer } = first.entry;
+  #uses(told: readonly OperationError[]): readonly ErrorUse[] {
+    return told.map(({ entry: { title, route, pointer, method } }) => {
       const link = this.#links.get(route) ?? this.#maker.link(route, "link", pointer);
       this.#links.set(route, link);
-      const statuses = isSeveral ? same.map(({ answer }) => answer.status) : undefined;
-      return [defined({ title, link, statuses })];
+      return { method, title, link };
     });
   }
 }

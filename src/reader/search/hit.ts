@@ -1,6 +1,6 @@
 // Things found to hits that can be shown: titles, addresses, and the texts that snippets are cut from.
 import { methodOf } from "../../model/method.ts";
-import { recordKinds } from "../../model/search-record.ts";
+import { type RecordKind, recordKinds } from "../../model/search-record.ts";
 import { defined } from "../../text/defined.ts";
 import { addTo } from "../../text/grouped.ts";
 import { percentEncoded } from "../../text/percent.ts";
@@ -40,7 +40,7 @@ export async function openTexts(first: FirstFile, shown: readonly SearchMatch[],
 export function inSections(
   query: Query,
   shown: readonly SearchMatch[],
-  { first, texts }: { readonly first: FirstFile; readonly texts: ReadonlyMap<number, Texts> },
+  { first, texts }: Opened,
 ): readonly SearchMatch[] {
   const placed = shown.flatMap((one): readonly SearchMatch[] => {
     if (one.from !== "text" && one.kind !== "heading") return [one];
@@ -66,7 +66,30 @@ export function inSections(
     }));
   });
   const isForeign = (one: SearchMatch): number => (first.foreign?.includes(pageOf(first, one)) ? 1 : 0);
-  return placed.sort((a, b) => isForeign(a) - isForeign(b) || b.score - a.score);
+  const told = placed.map((one) => toldFirst(one, placed, { first, texts }));
+  return told.sort((a, b) => isForeign(a) - isForeign(b) || b.score - a.score);
+}
+
+type Opened = { readonly first: FirstFile; readonly texts: ReadonlyMap<number, Texts> };
+
+/** A section of text under the heading of another that only lists (a checklist, a table) stands before that. */
+function toldFirst(one: SearchMatch, placed: readonly SearchMatch[], { first, texts }: Opened): SearchMatch {
+  if (one.from !== "text") return one;
+  const records = recordsOf(first, one.page, texts);
+  const [, kind, name = "", anchor = ""] = records.find(([index]) => index === one.record) ?? [];
+  if (kind !== headingKind || !begunBy(records, anchor, "paragraph")) return one;
+  const lists = placed.filter((other) => {
+    if (other.from !== "entry" || other.kind !== "heading") return false;
+    if (first.entries.name[other.id - first.pages.href.length] !== name) return false;
+    return !begunBy(recordsOf(first, pageOf(first, other), texts), anchorOf(first, other), "paragraph");
+  });
+  return { ...one, score: Math.max(one.score, ...lists.map(({ score }) => score + 0.5)) };
+}
+
+/** Whether what stands first under the heading at `anchor` is of `kind`. */
+function begunBy(records: readonly TextRecord[], anchor: string, kind: RecordKind): boolean {
+  const first = records.find(([index, of, , at]) => index > 0 && at === anchor && of !== headingKind);
+  return first !== undefined && recordKinds[first[1]] === kind;
 }
 
 function recordsOf(first: FirstFile, page: number, texts: ReadonlyMap<number, Texts>): readonly TextRecord[] {
@@ -175,7 +198,7 @@ type Section = {
 type Piece = { readonly record: number; readonly terms: readonly string[] };
 
 /** What a page's texts say, by the array that holds them: it is opened once. */
-const opened = new WeakMap<readonly TextRecord[], readonly Section[]>();
+const openedSections = new WeakMap<readonly TextRecord[], readonly Section[]>();
 
 const headingKind = recordKinds.indexOf("heading");
 
@@ -229,22 +252,25 @@ function begins({ said }: Query, pieces: readonly Piece[], record: number): bool
 }
 
 function sectionsOf(records: readonly TextRecord[]): readonly Section[] {
-  const known = opened.get(records);
+  const known = openedSections.get(records);
   if (known !== undefined) return known;
   const byAnchor = new Map<string, TextRecord[]>();
   const own: Section[] = [];
+  let anchor = "";
   for (const record of records) {
     if (record[0] === 0) {
       const terms = termsOf(record[4]);
       own.push({ anchor: "", heading: [], terms, records: [{ record: 0, terms }] });
       continue;
     }
-    addTo(byAnchor, record[3], record);
+    // Tabs are a part of their section; ids of controls begin so, and no other.
+    if (!record[3].startsWith("__")) anchor = record[3];
+    addTo(byAnchor, anchor, record);
   }
-  const sections = [...byAnchor.values()].map((list): Section => {
+  const sections = [...byAnchor].map(([anchor, list]): Section => {
     const pieces = list.map(([record, , name, , text]) => ({ record, terms: termsOf(`${name} ${text}`) }));
     return {
-      anchor: list[0]?.[3] ?? "",
+      anchor,
       heading: list.flatMap(([, kind, name]) => (kind === headingKind ? termsOf(name) : [])),
       terms: [...new Set(pieces.flatMap(({ terms }) => terms))],
       records: pieces,
@@ -252,6 +278,6 @@ function sectionsOf(records: readonly TextRecord[]): readonly Section[] {
   });
   // A page's description often repeats its first paragraph, which is the better place to lead to: of equal ones the first is taken.
   const all = [...sections, ...own];
-  opened.set(records, all);
+  openedSections.set(records, all);
   return all;
 }

@@ -10,6 +10,8 @@ export type Word = SearchToken & {
   readonly open: boolean;
   /** Says little: `the`, `to`. */
   readonly quiet: boolean;
+  /** Of a site that is in English alone. */
+  readonly english: boolean;
   /** How much of the query it is: about 1, more of a rare word and of a name in code, little of a quiet one. */
   readonly worth: number;
   /** What stands for it, each as its terms: `add` for `create`, `rate limit` for `throttling`. */
@@ -72,6 +74,10 @@ const ofValues = new Set("allowed enum options permitted possible valid value va
 /** Other words from which on a query is a sentence. */
 const leastOfSentence = 3;
 
+/** What readers say who look for the list of releases; it is no word for them in texts. */
+const ofReleases =
+  /^(?:what(?:['’ ]?s| is)? (?:has )?(?:changed|new)|release notes?|(?:latest|new|recent) (?:changes|releases?))$/;
+
 const longest = 200;
 const mostWords = 16;
 
@@ -103,6 +109,7 @@ export function parseQuery(typed: string, likes: Likes = usual, silent: Readonly
       whole: index === tokens.length - 1 ? token.whole + tail : token.whole,
       open: !done && index === tokens.length - 1,
       quiet,
+      english: silent.size === 0,
       worth: quiet ? quietWorth : token.parts.length > 0 && isMixed ? nameWorth : 1,
       likes: likesOf(token.whole, likes),
     };
@@ -110,6 +117,7 @@ export function parseQuery(typed: string, likes: Likes = usual, silent: Readonly
   const said = words.filter(({ quiet }) => !quiet);
   const [first, ...others] = said;
   const rest = others.map(({ whole }) => whole);
+  const named = likes.size > 0 && ofReleases.test(keyOf(words)) ? ["changelog"] : [];
   const isTask = first !== undefined && rest.length > 0 && taskOf(first.whole) !== undefined;
   const isSpoken = rest.length > 0 && !asksValues && words.every(({ parts }) => parts.length === 0);
   return {
@@ -119,7 +127,7 @@ export function parseQuery(typed: string, likes: Likes = usual, silent: Readonly
     key: keyOf(words),
     bare: bareOf(words),
     ...variantsOf(said),
-    phrases: words.length === 1 ? [] : (likes.get(keyOf(words)) ?? []).map((like) => like.join(" ")),
+    phrases: words.length === 1 ? [] : [...(likes.get(keyOf(words)) ?? []).map((like) => like.join(" ")), ...named],
     call: typedCall(text),
     isTask,
     object: isTask ? rest.join(" ") : "",

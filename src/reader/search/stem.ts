@@ -24,13 +24,20 @@ export function stemOf(word: string): string {
 /** Letters that two forms of one word have in common at least, from the first on. */
 export const leastCommon = 4;
 
+/** What makes an English word of another: what follows a whole word else is a second one, as in `changelog`. */
+const endings =
+  /^[a-z]?(?:abl[ey]|ib[ly]e?|ally?|an[ct]e?|en[ct]e?|er[sy]?|ors?|ives?|ful|less|ings?|ions?|at(?:ion|or)s?|ments?|ness|it(?:y|ies)|i[sz](?:e[drs]?|ing|ation)|ly|ies|ed|es)$/;
+
 /**
  * How much `term` counts as a form of `typed` in a language whose endings nobody here knows: 0 unless both begin alike for at least two
- * thirds of the shorter one, less than a known form.
+ * thirds of the shorter one, less than a known form. `isEnglish`: all endings are known that a whole word may have.
  */
-export function likeForm(typed: string, term: string): number {
+export function likeForm(typed: string, term: string, isEnglish = false): number {
   const shorter = Math.min(typed.length, term.length);
   let common = 0;
   while (common < shorter && typed[common] === term[common]) common += 1;
+  const isWhole = common === term.length || common > stemOf(term).length;
+  const rest = typed.slice(common);
+  if (isEnglish && isWhole && rest.length > 2 && !endings.test(rest)) return 0;
   return common < leastCommon || common * 3 < shorter * 2 ? 0 : (0.7 * common) / Math.max(typed.length, term.length);
 }

@@ -183,7 +183,7 @@ function termRows(word: Word, shards: readonly Shard[]): readonly Row[] {
   if (rows.size === 0) {
     for (const { terms } of shards) {
       for (const [term, postings] of rowsFrom(terms, word.whole.slice(0, leastCommon), Number.POSITIVE_INFINITY)) {
-        const quality = likeForm(word.whole, term);
+        const quality = likeForm(word.whole, term, word.english);
         if (quality > 0) rows.set(term, { postings, quality });
       }
     }

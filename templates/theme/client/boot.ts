@@ -78,8 +78,7 @@ onPage(() => {
 });
 onIntent((event) => {
   if (partOf(event, ".api")) import("./field-keys.ts").then((chunk) => chunk.startReading(event), Boolean);
-  if (partOf(event, ".page-of-guide :is(h2,h3,h4,h5,h6)"))
-    import("./section-copy.ts").then((chunk) => chunk.offerSection(event), Boolean);
+  if (partOf(event, "h2,h3,h4,h5,h6")) import("./section-copy.ts").then((chunk) => chunk.offerSection(event), Boolean);
 });
 // Also after a reload, and back from another site: the browser scrolls as far as it can.
 addEventListener("scroll", () => positions().catch(Boolean), { once: true });

@@ -6,6 +6,7 @@ import { adoptStyles } from "../islands/adopt-styles.ts";
 import styles from "./field-keys.css" with { type: "text" };
 import { followResponses } from "./follow-responses.ts";
 import { onClick, partOf } from "./intent.ts";
+import "./link-copy.ts";
 import { unfoldAll } from "./unfold-all.ts";
 
 const part = ":is(.about > summary, .values summary, .values li > a, .row > .shape > summary)";

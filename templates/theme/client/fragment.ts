@@ -7,7 +7,7 @@ export function startFragments(): void {
   addEventListener("hashchange", reveal);
   // A second click on a link to the same fragment changes no hash.
   onClick<HTMLAnchorElement>("a[href^='#']", ({ hash }) => {
-    if (hash === location.hash) reveal();
+    if (hash === location.hash) dispatchEvent(new Event("hashchange"));
   });
 }
 
@@ -20,7 +20,9 @@ function reveal(): void {
       element.open = true;
       changed = true;
     }
-    if (element.matches(".tabs-panel")) changed = chooseTab(element) || changed;
+    // A tab is named by its radio button, which stands before the label of its panel.
+    const radio = element.matches(".tabs-panel") ? element.previousElementSibling?.previousElementSibling : element;
+    if (radio instanceof HTMLInputElement && !radio.checked) changed = radio.checked = true;
   }
   if (changed) target.scrollIntoView();
 }
@@ -31,12 +33,4 @@ function targetOf(hash: string): Element | null {
   } catch {
     return null;
   }
-}
-
-/** Checks the radio button of a panel, which stands before the panel's label. */
-function chooseTab(panel: Element): boolean {
-  const radio = panel.previousElementSibling?.previousElementSibling;
-  if (!(radio instanceof HTMLInputElement) || radio.checked) return false;
-  radio.checked = true;
-  return true;
 }

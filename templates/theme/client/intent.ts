@@ -11,7 +11,7 @@ export function onClick<Part extends HTMLElement = HTMLElement>(
   selector: string,
   act: (part: Part, event: MouseEvent) => void,
 ): void {
-  document.addEventListener("click", (event) => {
+  addEventListener("click", (event) => {
     const part = partOf<Part>(event, selector);
     if (part !== null) act(part, event);
   });
@@ -19,7 +19,7 @@ export function onClick<Part extends HTMLElement = HTMLElement>(
 
 /** A pointer on a part, the focus or a finger: what the reader may want next can be fetched. */
 export function onIntent(act: (event: Event) => void): void {
-  for (const kind of ["pointerover", "focusin", "touchstart"]) document.addEventListener(kind, act, { passive: true });
+  for (const kind of ["pointerover", "focusin", "touchstart"]) addEventListener(kind, act, { passive: true });
 }
 
 /** A click without a key that asks the browser for a tab, a window or a download. */

@@ -46,7 +46,7 @@ export function startLinks(first: string, positions: () => Promise<Positions>): 
     if (event.type === "touchstart") fetch();
     else resting = setTimeout(fetch, rest);
   });
-  document.addEventListener("click", (event) => {
+  addEventListener("click", (event) => {
     if (event.defaultPrevented || !isPlain(event)) return;
     const href = addressOf(event, base);
     if (!href) return;

@@ -1,4 +1,5 @@
-// Menus of the navbar, and the one beside the title, are native folds. Like menus everywhere they close on Escape, on a click elsewhere, and when the focus has left.
+// Menus of the navbar, the one beside the title, and the folded contents list are native folds. Like menus everywhere they close on Escape, on a
+// choice, on a click elsewhere, and when the focus has left.
 
 import { partOf } from "./intent.ts";
 
@@ -10,8 +11,8 @@ export function startMenus(): void {
       menu.open = target instanceof Node && menu.contains(target);
     }
   };
-  for (const left of ["click", "focusin"]) document.addEventListener(left, closeBut);
-  document.addEventListener("keydown", (event) => {
+  for (const left of ["click", "focusin", "hashchange"]) addEventListener(left, closeBut);
+  addEventListener("keydown", (event) => {
     const menu = partOf<HTMLDetailsElement>(event, open);
     if (event.key !== "Escape" || menu === null) return;
     menu.open = false;

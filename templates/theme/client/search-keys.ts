@@ -66,7 +66,7 @@ export function startSearch(storage: ChoiceStorage): void {
     event.preventDefault();
     open();
   });
-  document.addEventListener("keydown", (event) => {
+  addEventListener("keydown", (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
     if (event.defaultPrevented || event.isComposing || find() === null) return;
     const shown = document.body.querySelector<HTMLDialogElement>("dialog[open]");

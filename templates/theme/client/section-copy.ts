@@ -4,6 +4,7 @@ import { adoptStyles } from "../islands/adopt-styles.ts";
 import * as words from "../words/scroll.ts";
 import { copyBy } from "./clipboard.ts";
 import { partOf } from "./intent.ts";
+import "./link-copy.ts";
 import styles from "./section-copy.css" with { type: "text" };
 import { sectionText } from "./section-text.ts";
 
@@ -11,7 +12,7 @@ adoptStyles(styles);
 
 /** Follows a reader who came to a heading of a guide by `event`. */
 export function offerSection(event: Event): void {
-  const heading = partOf(event, ".prose :is(h2,h3,h4,h5,h6)");
+  const heading = partOf(event, ".page-of-guide .prose :is(h2,h3,h4,h5,h6)");
   if (heading?.querySelector(".hash-link") == null) return;
   const before = document.body.querySelector(".copy-section");
   if (before?.parentElement === heading) return;

@@ -22,7 +22,7 @@ export function startTabs(storage: ChoiceStorage): void {
     }
     for (const [key, value] of new URLSearchParams(location.search)) select("query", key, value);
   });
-  document.addEventListener("change", ({ target }) => {
+  addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches(".tabs-radio")) return;
     const tabs = target.parentElement;
     if (!tabs) return;

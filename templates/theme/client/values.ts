@@ -8,7 +8,7 @@ export function startValues(): void {
   const start = (fold: HTMLElement) =>
     void import("./value-filter.ts").then((chunk) => chunk.startFilter(fold), Boolean);
   // The event does not bubble.
-  document.addEventListener(
+  addEventListener(
     "toggle",
     ({ target }) => {
       if (target instanceof HTMLElement && target.matches(folds)) start(target);

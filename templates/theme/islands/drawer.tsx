@@ -1,5 +1,5 @@
 // The menu of narrow screens: a native modal dialog (so the rest of the page is inert and Escape closes it) with two levels, the
-// site's areas and the docs sidebar. Opening adds a step to the history, so Back closes the menu instead of leaving the page.
+// site's navbar and the docs sidebar, over which the areas of the site stand. Opening adds a step to the history, so Back closes the menu instead of leaving the page.
 import { type ReactElement, useState } from "react";
 import type { ViewEntry } from "../../../src/model/view.ts";
 import * as colours from "../words/color-mode.ts";
@@ -89,6 +89,7 @@ function Drawer({ navbar, close }: { navbar: HTMLElement; close: () => void }): 
             <button type="button" className="drawer-level" onClick={() => setLevel("main")}>
               {words.toMain}
             </button>
+            <Areas entries={readNavbar(navbar)} />
             <nav aria-label={words.docsSidebar}>
               <DrawerTree sidebar={sidebar} />
             </nav>
@@ -117,6 +118,17 @@ function DrawerBrand({ brand }: { brand: HTMLAnchorElement | null }) {
       ))}
       <b className="brand-title">{brand.textContent}</b>
     </a>
+  );
+}
+
+/** The areas of the site over the list of one of them; links to elsewhere and menus are a level up. */
+function Areas({ entries }: { entries: readonly ViewEntry[] }) {
+  const areas = entries.filter(({ external, href }) => href !== "" && !external);
+  if (areas.length < 2) return null;
+  return (
+    <nav className="drawer-areas" aria-label={words.main}>
+      <DrawerEntries entries={areas} />
+    </nav>
   );
 }
 

@@ -7,6 +7,7 @@ import type { FormState } from "../../../src/reader/form/form-state.ts";
 import type { SampleOptions } from "../../../src/samples/sample-request.ts";
 import { revived } from "../../../src/text/written-number.ts";
 import { again } from "../transports/again.ts";
+import { words } from "../words/builder.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./builder/builder.css" with { type: "text" };
 import { BuilderForm } from "./builder/builder-form.tsx";
@@ -97,6 +98,9 @@ async function makeForm(box: HTMLElement): Promise<HTMLElement> {
   if (close instanceof HTMLElement) {
     close.className = "button builder-again builder-close";
     close.ariaExpanded = "true";
+    // The button that was pressed is busy until the form is there.
+    close.ariaBusy = null;
+    close.textContent = words.close;
     box.querySelector(".sample-head")?.append(close);
   }
   const observer = new ResizeObserver(() => tellCovered(box));

@@ -1,7 +1,13 @@
-// The page of an API's errors: statuses as sections, in each a row for a code with what it means, what to do, and who answers with it.
-// Rows are plain text, so that the browser's own search finds every code; only long lists of operations are folded.
+// The page of an API's errors: statuses as sections, in each the operations that answer alike, with a row for a code that tells what it
+// means and what to do. Rows are plain text, so that the browser's own search finds every code; only long lists of operations are folded.
 import type { ReactElement } from "react";
-import type { ErrorRow, ErrorStatus, ErrorsPage, PlainAnswer } from "../../../src/model/errors-page.ts";
+import {
+  type ErrorGroup,
+  type ErrorRow,
+  type ErrorStatus,
+  type ErrorsPage,
+  isCoded,
+} from "../../../src/model/errors-page.ts";
 import type { LinkTarget } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { Breakable } from "../parts/breakable.tsx";
@@ -14,19 +20,19 @@ import { wordsHere } from "../words/here.ts";
 
 type ErrorsLayoutProps = { readonly page: ErrorsPage; readonly title: string; readonly targets: readonly LinkTarget[] };
 
-/** Answers without a code that a status shows before the others fold. */
-const shownAnswers = 12;
+/** Groups that a status shows before the others fold. */
+const shownGroups = 40;
 
 export function ErrorsLayout({ page, title, targets }: ErrorsLayoutProps): ReactElement {
   const words = wordsHere().errors;
-  const isCoded = page.unnamed.length > 0 || page.statuses.some(({ codes, any }) => codes.length + any.length > 0);
   const [place] = page.at;
+  const showing = { targets, isCoded: isCoded(page) };
   return (
     <article className="api errors">
       <header>
         <h1>{title}</h1>
         <p className="lead">
-          {isCoded && place !== undefined ? (
+          {showing.isCoded && place !== undefined ? (
             <Phrase text={words.codesAt} slots={{ place: <code>{place}</code> }} />
           ) : (
             words.byStatus
@@ -34,13 +40,32 @@ export function ErrorsLayout({ page, title, targets }: ErrorsLayoutProps): React
         </p>
       </header>
       {page.statuses.map((status) => (
-        <StatusSection key={status.anchor} status={status} targets={targets} isCoded={isCoded} />
+        <section key={status.anchor}>
+          <h2 id={status.anchor}>
+            <StatusTitle status={status} />
+          </h2>
+          <Groups {...status} {...showing} />
+        </section>
       ))}
+      {page.webhooks === undefined ? null : (
+        <section>
+          <h2 id={page.webhooks.anchor}>{words.webhooks}</h2>
+          <p className="muted">{words.webhooksNote}</p>
+          {page.webhooks.statuses.map((status) => (
+            <section key={status.anchor}>
+              <h3 id={status.anchor}>
+                <StatusTitle status={status} />
+              </h3>
+              <Groups {...status} {...showing} />
+            </section>
+          ))}
+        </section>
+      )}
       {page.unnamedAt === undefined ? null : (
         <section>
           <h2 id={page.unnamedAt}>{words.otherCodes}</h2>
           <p className="muted">{words.otherNote}</p>
-          <div className="error-rows">
+          <div className="error-group">
             {page.unnamed.map((row) => (
               <CodeRow key={row.code} row={row} targets={targets} />
             ))}
@@ -51,68 +76,73 @@ export function ErrorsLayout({ page, title, targets }: ErrorsLayoutProps): React
   );
 }
 
-type SectionProps = {
-  readonly status: ErrorStatus;
+function StatusTitle({ status }: { status: ErrorStatus }) {
+  return (
+    <>
+      <Status status={status.status} />
+      {` ${statusName(status)}`}
+    </>
+  );
+}
+
+type Showing = {
   readonly targets: readonly LinkTarget[];
   /** Whether answers have codes at all, so that one without is worth the word. */
   readonly isCoded: boolean;
 };
 
-function StatusSection({ status, targets, isCoded }: SectionProps) {
-  const { errors: words, lists } = wordsHere();
-  const first = status.plain.slice(0, shownAnswers);
-  const others = status.plain.slice(shownAnswers);
-  const rowOf = (answer: PlainAnswer, index: number) => (
-    <PlainRow key={index} answer={answer} targets={targets} isCoded={isCoded} />
-  );
+function Groups({ groups, ...showing }: Pick<ErrorStatus, "groups"> & Showing) {
+  const words = wordsHere().errors;
+  const groupOf = (group: ErrorGroup, index: number) => <Group key={index} group={group} {...showing} />;
+  const others = groups.slice(shownGroups);
   return (
-    <section>
-      <h2 id={status.anchor}>
-        <Status status={status.status} />
-        {` ${statusName(status)}`}
-      </h2>
-      <div className="error-rows">
-        {status.codes.map((row) => (
-          <CodeRow key={row.code} row={row} targets={targets} />
-        ))}
-        {status.any.map(({ list, uses }) => (
-          <div key={list} className="error-row">
-            <p>
-              <Phrase text={words.anyOf} slots={{ list: <code>{list}</code> }} />
-            </p>
-            <ErrorUses uses={uses} targets={targets} />
-          </div>
-        ))}
-        {first.map(rowOf)}
-        {others.length === 0 ? null : (
-          <details>
-            <summary>{words.moreAnswers(others.length)}</summary>
-            {others.map(rowOf)}
-          </details>
-        )}
-      </div>
-      {status.also.length === 0 ? null : (
-        <p className="error-also muted">
-          {`${words.also} `}
-          {status.also.map(({ code, anchor }, index) => (
-            <span key={code}>
-              {index === 0 ? null : lists.comma}
-              <a href={fragmentOf(anchor)}>
-                <code>{code}</code>
-              </a>
-            </span>
-          ))}
-        </p>
+    <>
+      {groups.slice(0, shownGroups).map(groupOf)}
+      {others.length === 0 ? null : (
+        <details>
+          <summary>{words.moreAnswers(others.length)}</summary>
+          {others.map(groupOf)}
+        </details>
       )}
-    </section>
+    </>
+  );
+}
+
+function Group({ group, targets, isCoded }: Showing & { group: ErrorGroup }) {
+  const words = wordsHere().errors;
+  const { codes, description, lists, uses } = group;
+  return (
+    <div className="error-group">
+      <ErrorUses uses={uses} targets={targets} />
+      {codes.map((row) => (
+        <CodeRow key={row.code} row={row} targets={targets} />
+      ))}
+      {lists.map((list) => (
+        <p key={list} className="error-row">
+          <Phrase text={words.anyOf} slots={{ list: <code>{list}</code> }} />
+        </p>
+      ))}
+      {codes.length + lists.length > 0 ? null : (
+        <div className="error-row">
+          {isCoded ? <p className="error-code muted">{words.noCode}</p> : null}
+          <div className="error-says">
+            {description === undefined ? (
+              <p className="muted">{words.notDescribed}</p>
+            ) : (
+              <Prose segments={description} targets={targets} />
+            )}
+          </div>
+        </div>
+      )}
+    </div>
   );
 }
 
 function CodeRow({ row, targets }: { row: ErrorRow; targets: readonly LinkTarget[] }) {
   const words = wordsHere().errors;
-  const { code, anchor, statuses, meaning, action, uses } = row;
+  const { code, anchor, statuses, meaning, action, isAgain } = row;
   return (
-    <div className="error-row" id={anchor}>
+    <div className="error-row" id={isAgain === true ? undefined : anchor}>
       <p className="error-code">
         <a href={fragmentOf(anchor)}>
           <code>
@@ -135,24 +165,6 @@ function CodeRow({ row, targets }: { row: ErrorRow; targets: readonly LinkTarget
             <b>{words.doThis}</b> <Prose segments={action} targets={targets} />
           </div>
         )}
-        <ErrorUses uses={uses} targets={targets} />
-      </div>
-    </div>
-  );
-}
-
-function PlainRow({ answer, targets, isCoded }: Omit<SectionProps, "status"> & { answer: PlainAnswer }) {
-  const words = wordsHere().errors;
-  return (
-    <div className="error-row">
-      {isCoded ? <p className="error-code muted">{words.noCode}</p> : null}
-      <div className="error-says">
-        {answer.description === undefined ? (
-          <p className="muted">{words.notDescribed}</p>
-        ) : (
-          <Prose segments={answer.description} targets={targets} />
-        )}
-        <ErrorUses uses={answer.uses} targets={targets} />
       </div>
     </div>
   );

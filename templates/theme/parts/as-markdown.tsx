@@ -1,29 +1,36 @@
-// Beside the title the page as Markdown: to copy, which needs script that comes at the first intent (client/page-copy.ts), and in a menu to look at
-// and to open elsewhere, which need none.
+// Beside the title the page as Markdown: to copy, which needs script that comes at the first intent (client/page-copy.ts), and to look at and
+// to open elsewhere, which need none: in a menu where there is more than one way, else as a link.
 import type { ReactElement } from "react";
-import type { PartProps } from "../../../src/model/view.ts";
+import type { Chrome, PageView, PartProps } from "../../../src/model/view.ts";
 import { wordsHere } from "../words/here.ts";
 import { OpenTargets } from "./open-in.tsx";
 import { markdownPageHref } from "./page-twin.ts";
+
+/** Where else the page can be opened; undefined: nowhere, so that there is no menu. */
+export function targetsOf({ openIn }: Chrome, { robots }: PageView): Chrome["openIn"] {
+  return robots === undefined ? openIn : undefined;
+}
 
 export function AsMarkdown({ chrome, view }: PartProps): ReactElement | null {
   const words = wordsHere().page;
   const markdownPage = markdownPageHref(chrome, view);
   if (markdownPage === undefined) return null;
+  const link = <a href={markdownPage}>{words.viewMarkdown}</a>;
+  const targets = targetsOf(chrome, view);
   return (
     <div className="as-markdown">
       <button type="button">{words.copyMarkdown}</button>{" "}
-      <details className="page-menu">
-        <summary aria-label={words.openIn} />
-        <ul>
-          <li>
-            <a href={markdownPage}>{words.viewMarkdown}</a>
-          </li>
-          {chrome.openIn === undefined || view.robots !== undefined ? null : (
-            <OpenTargets chrome={chrome} targets={chrome.openIn} markdownPage={markdownPage} />
-          )}
-        </ul>
-      </details>
+      {targets === undefined ? (
+        link
+      ) : (
+        <details className="page-menu">
+          <summary aria-label={words.openIn} />
+          <ul>
+            <li>{link}</li>
+            <OpenTargets chrome={chrome} targets={targets} markdownPage={markdownPage} />
+          </ul>
+        </details>
+      )}
     </div>
   );
 }

@@ -95,10 +95,15 @@ function ofUses(usedBy: UsedBy): readonly Heading[] {
   ];
 }
 
-function ofErrors({ statuses, unnamedAt }: ErrorsPage): readonly Heading[] {
+function ofErrors({ statuses, unnamedAt, webhooks }: ErrorsPage): readonly Heading[] {
   const errorWords = wordsHere().errors;
+  const ofStatuses = (level: number, list: ErrorsPage["statuses"]) =>
+    list.map(({ anchor, status, name }) => heading(level, anchor, statusTitle({ status, name })));
   return [
-    ...statuses.map(({ anchor, status, name }) => heading(2, anchor, statusTitle({ status, name }))),
+    ...ofStatuses(2, statuses),
+    ...(webhooks === undefined
+      ? []
+      : [heading(2, webhooks.anchor, errorWords.webhooks), ...ofStatuses(3, webhooks.statuses)]),
     ...(unnamedAt === undefined ? [] : [heading(2, unnamedAt, errorWords.otherCodes)]),
   ];
 }

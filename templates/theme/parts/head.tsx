@@ -6,6 +6,7 @@ import type { HeadTag } from "../../../src/model/config.ts";
 import { originsOf } from "../../../src/model/hosted-search.ts";
 import type { Body } from "../../../src/model/page.ts";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
+import { targetsOf } from "./as-markdown.tsx";
 import { markdownPageHref } from "./page-twin.ts";
 import { showsIcons } from "./sprite.tsx";
 
@@ -115,7 +116,7 @@ function languagesOf({ lang }: Chrome, { alternates, canonical = "" }: PageView)
 }
 
 /** The stylesheets that a kind of page has besides that of every page. */
-const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference" | "changelog" | "blocks")[]>> = {
+const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference" | "changelog" | "errors" | "blocks")[]>> = {
   guide: ["guide"],
   category: ["guide"],
   posts: ["guide"],
@@ -124,7 +125,7 @@ const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference" | "c
   gone: ["guide", "blocks"],
   translations: ["guide"],
   landing: ["guide", "reference"],
-  errors: ["guide", "reference"],
+  errors: ["guide", "reference", "errors"],
   changelog: ["guide", "changelog"],
   release: ["guide", "changelog"],
   operation: ["reference"],
@@ -133,9 +134,10 @@ const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference" | "c
 
 type SheetName = Exclude<keyof Chrome["client"]["styles"], "parts">;
 
-/** Whether menus stand in the bar, or an announcement above them, which most sites do without. */
-function hasExtras({ announcement }: Chrome, { navbar }: PageView): boolean {
-  return announcement !== undefined || navbar.some(({ items }) => items.length > 0);
+/** Whether menus stand in the bar or beside the title, or an announcement above them, which most sites do without. */
+function hasExtras(chrome: Chrome, view: PageView): boolean {
+  if (chrome.announcement !== undefined || view.navbar.some(({ items }) => items.length > 0)) return true;
+  return markdownPageHref(chrome, view) !== undefined && targetsOf(chrome, view) !== undefined;
 }
 
 function sheetsOf(chrome: Chrome, view: PageView): readonly SheetName[] {

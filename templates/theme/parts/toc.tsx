@@ -21,7 +21,7 @@ export function FoldedToc({ view }: { view: PageView }): ReactElement | null {
   const words = wordsHere().page;
   if (view.toc.length === 0) return null;
   return (
-    <details className="toc-folded">
+    <details className="toc-folded menu">
       <summary>{words.onThisPage}</summary>
       <TocList headings={view.toc} />
     </details>

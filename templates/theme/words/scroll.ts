@@ -3,4 +3,7 @@
 import { en } from "../../../src/messages/en.ts";
 import { spoken } from "../../../src/messages/speak.ts";
 
-export const { copySection, copySectionFailed, toTop } = spoken<(typeof en)["scroll"]>(en.scroll, en.about.tag);
+export const { copySection, copySectionFailed, linkCopied, toTop } = spoken<(typeof en)["scroll"]>(
+  en.scroll,
+  en.about.tag,
+);

@@ -130,11 +130,18 @@ function useNews(form: RequestForm, state: FormState, edited: RefObject<boolean>
     if (!edited.current) return;
     const timer = setTimeout(() => {
       const wrong = countProblems({ form, words: fieldWords }, state);
-      setSaid(wrong === 0 ? words.upToDate : words.upToDateBut(wrong));
+      const told = faultBeside(document.activeElement);
+      setSaid([wrong === 0 ? words.upToDate : words.upToDateBut(wrong), told?.textContent ?? ""].join(" ").trim());
+      told?.scrollIntoView({ block: "nearest" });
     }, pause);
     return () => clearTimeout(timer);
   }, [form, state, edited]);
   return said;
+}
+
+/** What is told to be wrong with the field that has the focus. */
+function faultBeside(field: Element | null): Element | null | undefined {
+  return field?.closest(".builder-field")?.querySelector(".builder-problems");
 }
 
 /** Whether the sample handles errors. */
