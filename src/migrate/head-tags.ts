@@ -1,6 +1,6 @@
 // What an old config adds to the head of all pages, as `theme.head`. A script that another host sends runs with every page: whether it still
 // should is a decision of the team.
-import { type Json, type JsonObject } from "../text/json.ts";
+import type { Json, JsonObject } from "../text/json.ts";
 import { isUrl } from "../text/url.ts";
 import { given } from "./moving.ts";
 import type { OldTree, ReadConfig } from "./old-tree.ts";

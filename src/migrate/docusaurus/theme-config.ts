@@ -9,6 +9,7 @@ import { leadsOut, tidied } from "./instances.ts";
 
 /** What links of the config need to know. `docRoute`: the address of a document; `firstOf`: of a sidebar's first one. */
 export type ThemeNames = {
+  readonly tree: OldTree;
   readonly docRoute: (id: string, instance: string) => string | undefined;
   readonly firstOf: (sidebar: string, instance: string) => string | undefined;
   readonly lose: (what: string, pointer: string) => void;
@@ -24,7 +25,7 @@ const themed = new Set(
 );
 
 /** The config of pio-docs. */
-export function configOf(tree: OldTree, read: ReadConfig, classic: JsonObject, names: ThemeNames): JsonObject {
+export function configOf(read: ReadConfig, classic: JsonObject, names: ThemeNames): JsonObject {
   const config = read.value;
   const theme = objectAt(config, "themeConfig") ?? {};
   for (const key of Object.keys(isObject(config) ? config : {}))
@@ -63,7 +64,7 @@ export function configOf(tree: OldTree, read: ReadConfig, classic: JsonObject, n
     lastUpdated: member(docs, "showLastUpdateAuthor") === true ? "author" : flag(docs, "showLastUpdateTime"),
     editUrl: edit,
     search: searchOf(objectAt(theme, "algolia")),
-    theme: headTheme(tagsOf(config, theme), { tree, read, site: textAt(config, "url") }),
+    theme: headTheme(tagsOf(config, theme), { tree: names.tree, read, site: textAt(config, "url") }),
     analytics: tracking !== undefined && /^G-/.test(tracking) ? { ga4: tracking } : undefined,
   });
 }
