@@ -16,7 +16,9 @@ const last = new RegExp(`(?<=\\S)[ \\t]+${list}(?=[ \\t]*$)`);
 export const attributeLists: Pass = {
   name: "attributes",
   mayHold: (text, file) =>
-    !file.endsWith(".mdx") && /\{:?[ \t]*(?:\.[A-Za-z]|#[^{}\n]*[ .=]|[A-Za-z_][\w:-]*=)[^{}\n]*\}|\{:/.test(text),
+    text.includes("{") &&
+    !file.endsWith(".mdx") &&
+    /\{:?[ \t]*(?:\.[A-Za-z]|#[^{}\n]*[ .=]|[A-Za-z_][\w:-]*=)[^{}\n]*\}|\{:/.test(text),
   edits({ text, code, tell }) {
     const found: { readonly from: number; readonly to: number }[] = [];
     let line = 0;

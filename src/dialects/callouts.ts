@@ -2,7 +2,7 @@
 // five, unfolded, are read with the other Markdown.
 import { type BlockLine, linesOf } from "./block-lines.ts";
 import { colonsAround } from "./block-pairs.ts";
-import { boxTypeOf, titleOf } from "./box-types.ts";
+import { boxTypeOf, isBoxType, titleOf } from "./box-types.ts";
 import type { DialectPage, Pass } from "./pass.ts";
 import type { TextEdit } from "./rewriting.ts";
 import { bracketed } from "./titles.ts";
@@ -41,8 +41,9 @@ function markAt(line: BlockLine, before: BlockLine | undefined): Callout | undef
   if (!line.open || line.quote === "" || depthOf(before) >= depthOf(line)) return undefined;
   const [, type, settings, fold = "", title = ""] = head.exec(line.words) ?? [];
   if (type === undefined) return undefined;
-  const isOwn = fold === "" && settings === undefined && (github.test(type) || type !== type.toLowerCase());
-  return isOwn ? undefined : { type, fold, title: title.length };
+  // In capitals it may be text, where its word says no box; Hugo's own are written so.
+  const isText = github.test(type) || (type !== type.toLowerCase() && !isBoxType(type));
+  return isText && fold === "" && settings === undefined ? undefined : { type, fold, title: title.length };
 }
 
 function depthOf(line: BlockLine | undefined): number {

@@ -15,7 +15,7 @@ const mostCards = 200;
 export const gitbookHtml: Pass = {
   name: "gitbook-html",
   once: true,
-  mayHold: (text) => text.includes('data-view="cards"') || text.includes('<i class="fa-'),
+  mayHold: (text) => text.includes("<") && (text.includes('data-view="cards"') || text.includes('<i class="fa-')),
   edits(page) {
     const tables = cardTables(page);
     return [...tables, ...icons(page, tables)].sort((a, b) => a.from - b.from);

@@ -17,7 +17,7 @@ export const headingIds: Pass = {
     (text.includes("[#") && /#[ \t][^\n]{0,300}[ \t]\[#[^\s[\]]+\][ \t]*$/m.test(text)) ||
     (text.includes("{") && /#[ \t][^\n{]{0,300}\{(?!#[^\s{}]+\}[ \t]*$)/m.test(text)) ||
     (text.includes("{:") && /^[ \t]*\{:/m.test(text)) ||
-    (/\][ \t]*\n#/.test(text) && new RegExp(above).test(text)),
+    ((text.includes("[#") || text.includes("[[")) && new RegExp(above).test(text)),
   edits: (page) => [...behind(page), ...lower(page), ...higher(page)].sort((a, b) => a.from - b.from),
 };
 

@@ -14,7 +14,8 @@ const mostLines = 500;
 export const packageCommands: Pass = {
   name: "package-commands",
   once: true,
-  mayHold: (text) => text.includes("npm2yarn") || /(?:`{3}|~{3})[ \t]*package-install/.test(text),
+  mayHold: (text) =>
+    text.includes("2yarn") || (text.includes("package-install") && /(?:`{3}|~{3})[ \t]*package-install/.test(text)),
   edits: (page) => page.code.ranges.flatMap((range) => (range.kind === "block" ? groupOf(page, range) : [])),
 };
 

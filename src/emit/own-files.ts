@@ -5,7 +5,7 @@
 import { digestOf } from "../model/digest.ts";
 import { foldedName } from "../model/output-name.ts";
 import { type Host, HostError, type Item, type Stamp } from "../platform/host.ts";
-import { folderOf, foldersOf, nameOf } from "../text/file-path.ts";
+import { foldersOf } from "../text/file-path.ts";
 import { listed, marker, markerIn, reserved } from "./stage-layout.ts";
 
 /** The reason why a build does not touch an output, and the files that are in its way, relative to the output. */
@@ -70,17 +70,12 @@ async function sorted(
 }
 
 /**
- * What the output folder `out` holds. Rejects with `not-a-folder` for a file or a dangling link, and with OutputRefused for a folder with
+ * What the output folder `out` holds. Rejects with `not-a-folder` for a file, and with OutputRefused for a folder with
  * files but without a marker (`output-not-ours`), or with a marker whose list is missing or damaged (`output-unlisted`).
  */
 export async function holdingOf(host: Host, out: string): Promise<FolderContents> {
   const stamp = await host.stamp(out);
-  if (stamp === undefined) {
-    const above = folderOf(out) || "/";
-    const isLink = (await host.stamp(above)) !== undefined && (await host.names(above)).includes(nameOf(out));
-    if (isLink) throw new HostError("not-a-folder", out, "it is a broken link");
-    return { own: new Map(), foreign: new Map() };
-  }
+  if (stamp === undefined) return { own: new Map(), foreign: new Map() };
   if (stamp.kind !== "folder") throw new HostError("not-a-folder", out, "it is a file");
   const names = (await host.names(out)).filter((name) => !reserved.has(name));
   if (names.length === 0) return { own: new Map(), foreign: new Map() };

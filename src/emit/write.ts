@@ -7,6 +7,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import type { Digest } from "../model/digest.ts";
+import { brokenLinkAt } from "../platform/broken-link.ts";
 import { type Host, HostError, type Item, type Stamp } from "../platform/host.ts";
 import { clashes, type FolderContents, holdingOf, nameDigest, OutputRefused } from "./own-files.ts";
 import { layoutsOf, marker, markerText, markOf, outputName, reserved, type StageLayout } from "./stage-layout.ts";
@@ -71,6 +72,8 @@ const little = 16;
  * when another build has it for a minute, `denied`, `full`, `not-a-folder`.
  */
 export async function openStage(host: Host, out: string): Promise<Stage> {
+  const link = await brokenLinkAt(host, out);
+  if (link !== undefined) throw new HostError("not-a-folder", link, "it is a broken link");
   const hold = await holdOutput(host, out);
   try {
     await recoverForBuild(host, hold.layout);

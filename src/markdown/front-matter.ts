@@ -118,13 +118,10 @@ export function readFrontMatter(
   const above = fence.line;
   const body = withEmptyFront(source);
   const data = frontData(fence);
-  const diagnostics = data.problems.map((problem) =>
-    diagnostic(
-      "front-matter-syntax",
-      { file, line: problem.line + above, column: problem.column },
-      { problem: problem.message },
-    ),
-  );
+  const format = fence.format === "yaml" ? {} : { format: fence.format.toUpperCase() };
+  const invalid = (problem: string, line: number, column: number) =>
+    diagnostic("front-matter-syntax", { file, line: line + above, column }, { problem, ...format });
+  const diagnostics = data.problems.map(({ message, line, column }) => invalid(message, line, column));
   const placeOf = (key: string) => {
     const spot = data.placeOf(pointerTo("", key), "key");
     return spot === undefined
@@ -134,7 +131,7 @@ export function readFrontMatter(
   if (!isObject(data.value)) {
     if (data.value !== undefined && data.value !== null && diagnostics.length === 0) {
       const problem = `it is ${nameOf(data.value)}, not an object with keys and values`;
-      diagnostics.push(diagnostic("front-matter-syntax", { file, line: above + 1, column: 1 }, { problem }));
+      diagnostics.push(invalid(problem, 1, 1));
     }
     return { front: {}, others: {}, data: {}, file, body, diagnostics, placeOf };
   }

@@ -17,6 +17,7 @@ import { headingSlug, wordsOf } from "../model/slug.ts";
 import { fenced } from "../text/commonmark.ts";
 import { cutText } from "../text/cut-text.ts";
 import { defined } from "../text/defined.ts";
+import { frontFence } from "../text/front-fence.ts";
 import type { IdRule } from "../text/heading-ids/heading.ts";
 import { idOfWords, idRule } from "../text/heading-ids/rules.ts";
 import type { FilePath, Place } from "../text/place.ts";
@@ -289,8 +290,8 @@ function lastOf(path: string): string {
 function withLostAddress(found: Diagnostic, text: string, source: GuideSource): Diagnostic {
   if (found.code !== "front-matter-syntax") return found;
   const written = (key: string): string | undefined =>
-    new RegExp(`^${key}:[ \\t]*["']?([^\\s"'#][^"'#\\n]*)`, "m")
-      .exec(text.slice(0, text.indexOf("\n---", 3)))?.[1]
+    new RegExp(`^\\s*"?${key}"?[ \\t]*[:=][ \\t]*["']?([^\\s"'#][^"'#\\n]*)`, "m")
+      .exec(text.slice(0, frontFence(text)?.length ?? 0))?.[1]
       ?.trim();
   const [slug, id] = [written("slug"), written("id")];
   if (slug === undefined && id === undefined) return found;

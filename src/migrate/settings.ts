@@ -1,7 +1,5 @@
 // Parts of configs that several programs write alike.
-import type { JsonObject } from "../text/json.ts";
 import { isUrl } from "../text/url.ts";
-import { given } from "./moving.ts";
 
 /** The origin of an address, and the path below it. */
 export function siteAddress(url: string | undefined): { readonly url?: string; readonly baseUrl?: string } {
@@ -58,20 +56,4 @@ function cardText({ title, text, link }: HeroFacts["cards"][number]): string {
 /** One line. */
 function plain(text: string): string {
   return text.replace(/\s+/g, " ").trim();
-}
-
-const headAttribute =
-  /^(?:type|async|defer|src|href|rel|name|property|content|media|sizes|crossorigin|referrerpolicy|integrity|as|hreflang|title|data-[\w-]+)$/;
-
-/** Those of `tags` that pio-docs has too: elements with attributes, never with code inside. */
-export function headTags(tags: readonly (readonly [tag: string, attributes: JsonObject])[]): readonly JsonObject[] {
-  return tags.flatMap(([tag, attributes]) => {
-    const needed = { meta: "content", link: "href", script: "src" }[tag];
-    if (needed === undefined || typeof attributes[needed] !== "string") return [];
-    const known = Object.entries(attributes).filter(([key]) => headAttribute.test(key));
-    const texts = known.flatMap(([key, value]) =>
-      typeof value === "string" ? [[key, value]] : value === true ? [[key, true]] : [],
-    );
-    return [given({ tag, attributes: Object.fromEntries(texts) })];
-  });
 }

@@ -2,6 +2,7 @@
 // a link, and files of the earlier move that are made no more are taken away.
 
 import { digestOf } from "../model/digest.ts";
+import { brokenLinkAt } from "../platform/broken-link.ts";
 import { type Host, HostError } from "../platform/host.ts";
 import { readData } from "../text/data-file.ts";
 import { folderOf, isWithin } from "../text/file-path.ts";
@@ -33,7 +34,10 @@ export async function openTarget(
   const from = (await host.realPath(old)) ?? old;
   if (isWithin(real, from) || isWithin(from, real)) return { problem: "one folder is inside the other" };
   const stamp = await host.stamp(folder);
-  if (stamp === undefined) return { folder: real, before: new Map() };
+  if (stamp === undefined) {
+    if ((await brokenLinkAt(host, folder)) === undefined) return { folder: real, before: new Map() };
+    return { problem: "the new folder is, or lies below, a symbolic link to a folder that doesn't exist" };
+  }
   if (stamp.kind !== "folder") return { problem: "the new folder is a file" };
   const names = (await host.names(folder)).filter((name) => !beside.has(name));
   if (names.length === 0) return { folder: real, before: new Map() };

@@ -201,6 +201,7 @@ describe("a build that would replace a file of others is refused before anything
   test("an output that is a link to nothing, or a folder without a marker", async () => {
     await symlink("nowhere", out);
     expect(await build(site)).toBe("output-not-a-folder");
+    expect(await build(site, join(out, "below"))).toBe("output-not-a-folder");
     await write("p/thesis.doc", "mine");
     expect(await build(site, join(root, "p"))).toBe("output-not-ours");
     expect(await tree()).toEqual({ o: "-> nowhere", "p/thesis.doc": "mine" });

@@ -1,5 +1,6 @@
 // Front matter as other programs write it: in TOML and JSON, behind comments, with values that YAML takes for numbers.
 import { describe, expect, it } from "vitest";
+import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import { readFrontMatter } from "../../src/markdown/front-matter.ts";
 import { frontLines } from "../../src/migrate/front-lines.ts";
 import { cpuClock } from "../cpu-clock.ts";
@@ -130,6 +131,13 @@ describe("a value is what is written:", () => {
     expect(told('{\n"slug": {}\n}\n')).toEqual([["front-matter-value", 2, "slug"]]);
     expect(told("+++\ntitle = \n+++\n")).toEqual([["front-matter-syntax", 2, "invalid value"]]);
     expect(told('{\n"a": 1,,\n}\n')).toMatchObject([["front-matter-syntax", 2, expect.anything()]]);
+    const said = (text: string) =>
+      read(text).diagnostics.map(
+        ({ code, facts }) => `${catalogue[code].says(facts)} ${catalogue[code].hint?.(facts)}`,
+      );
+    expect(said("+++\ntitle = \n+++\n")[0]).toMatch(/^The front matter is not valid TOML: .* Write one key per line/);
+    expect(said('{\n"a": 1,,\n}\n')[0]).toMatch(/^The front matter is not valid JSON: .*double quotes/);
+    expect(said("---\na: [\n---\n")[0]).toMatch(/^The front matter is not valid YAML: /);
     expect(told('+++\ntitle = "A"\n\nText.\n')).toEqual([
       ["front-matter-not-first", 1, "its closing line `+++` is missing"],
     ]);

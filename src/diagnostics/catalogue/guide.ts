@@ -9,8 +9,12 @@ export const guideEntries = entries({
   },
   "front-matter-syntax": {
     severity: "error",
-    says: (f) => `The front matter is not valid YAML: ${f.problem}.`,
-    hint: () => 'Quote values that contain `: ` or ` #`, or that start with a special character: `title: "A: B"`.',
+    says: (f) => `The front matter is not valid ${f.format ?? "YAML"}: ${f.problem}.`,
+    hint: ({ format }) => {
+      if (format === "TOML") return 'Write one key per line, and text in quotes: `title = "A"`.';
+      if (format === "JSON") return 'Write keys and text in double quotes, and a comma between keys: `"title": "A",`.';
+      return 'Quote values that contain `: ` or ` #`, or that start with a special character: `title: "A: B"`.';
+    },
   },
   "front-matter-not-first": {
     severity: "warning",

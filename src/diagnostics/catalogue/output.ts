@@ -43,8 +43,12 @@ export const outputEntries = entries({
     severity: "error",
     fixed: true,
     exit: 2,
-    says: (f) => `The output cannot be written to \`${f.out}\`: it or one of its parent folders is a file.`,
-    hint: () => "Choose a folder with `--out`.",
+    says: (f) =>
+      `The output cannot be written to \`${f.out}\`: ${f.problem === "it is a broken link" ? `\`${f.path}\` is a symbolic link to a folder that does not exist` : "it or one of its parent folders is a file"}.`,
+    hint: (f) =>
+      f.problem === "it is a broken link"
+        ? "Create the folder that the link points to, or choose a folder with `--out`."
+        : "Choose a folder with `--out`.",
   },
   "output-busy": {
     severity: "error",

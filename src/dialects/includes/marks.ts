@@ -16,14 +16,13 @@ export function mayInclude(text: string): boolean {
   return (
     (text.includes("<") && (text.includes("-8<-") || text.includes("<<<") || text.includes("<include"))) ||
     text.includes("@include:") ||
-    text.includes("{literalinclude}") ||
-    text.includes("{include}") ||
+    (text.includes("{") && (text.includes("{literalinclude}") || text.includes("{include}"))) ||
     text.includes("::include[") ||
     mayTakeFile(text) ||
     (text.includes("{{") && /\{\{[ \t]*#(?:include|rustdoc_include|play)/.test(text)) ||
-    (/^(?:import[\s{]|export[ \t])/m.test(text) &&
+    (text.includes("import") &&
       /\.mdx?["']|raw-loader!|\?raw["']/.test(text) &&
-      text.includes("import"))
+      /^(?:import[\s{]|export[ \t])/m.test(text))
   );
 }
 

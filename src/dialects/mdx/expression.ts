@@ -6,6 +6,9 @@ import { inCode } from "./said-lists.ts";
 
 const nothing: Replacement = { parts: [], block: false };
 
+/** An object is nothing that React shows: it says of the heading or paragraph what `mdx-annotations` makes attributes of. */
+const annotation = /^\s*\{\s*(?:[\w$]+|"[^"\n]*"|'[^'\n]*')\s*:[\s\S]*\}\s*$/;
+
 /** What stands for `written`, braces and all; undefined where it would have to be run. */
 export function saidBy(
   written: string,
@@ -13,6 +16,10 @@ export function saidBy(
 ): Replacement | undefined {
   const inside = written.slice(1, -1);
   if (/^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\n\s*)*$/.test(inside)) return ignoreOf(inside) ?? nothing;
+  if (annotation.test(inside)) {
+    const id = /[{,]\s*id\s*:\s*["']([\w:.-]{1,200})["']/.exec(inside)?.[1];
+    return id === undefined ? nothing : { parts: [`{#${id}}`], block: false };
+  }
   const value = readValue(inside, known);
   if (typeof value === "boolean" || /^\s*(?:null|undefined)\s*$/.test(inside)) return nothing;
   // Lines that a component is given in one piece are code.

@@ -33,6 +33,13 @@ const literal = new Set("pre svg math script style textarea code kbd samp var".s
 const endless = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
 const beginsBlock = /^[ \t]*\n[ \t]*(?:#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|`{3}|>|\|)/;
+const beginsWords = /^[ \t]*\n[ \t]*[^\s<{]/;
+
+/** In MDX the line after an element begins a block; of an HTML block it would be a part. */
+function isFollowed({ name, block, to }: JsxElement, text: string): boolean {
+  const isBlock = name === "p" || holding.has(name) || structure.has(name);
+  return block && (isBlock ? beginsWords : beginsBlock).test(text.slice(to, to + 200));
+}
 
 /** What stands for `element`. */
 export function htmlElement(element: JsxElement, ground: ElementContext): Replacement {
@@ -41,8 +48,7 @@ export function htmlElement(element: JsxElement, ground: ElementContext): Replac
   const tag = openingOf(element, ground);
   if (between === undefined) {
     const parts = endless.has(name) ? [tag] : [tag, `</${name}>`];
-    // In MDX the line after a tag may begin a block; of an HTML block it would be a part.
-    return { parts, block: element.block && beginsBlock.test(text.slice(element.to, element.to + 200)) };
+    return { parts, block: isFollowed(element, text) };
   }
   const end: BlockPart = { from: between.to, to: element.to };
   const inner = ground.inner();
@@ -56,11 +62,11 @@ export function htmlElement(element: JsxElement, ground: ElementContext): Replac
         : [tag, gap, ...trimParts(inner, text), gap, end],
       block: true,
     };
-  if (literal.has(name) || structure.has(name)) return { parts: [tag, ...inner, end], block: false };
-  if (!isMarkdown(words)) return { parts: [tag, ...inner, end], block: false };
+  const block = isFollowed(element, text);
+  if (literal.has(name) || structure.has(name) || !isMarkdown(words)) return { parts: [tag, ...inner, end], block };
   if (holding.has(name)) {
     const tight = tightHtml(words.trim());
-    if (tight !== undefined) return { parts: [tag, tight, end], block: false };
+    if (tight !== undefined) return { parts: [tag, tight, end], block };
   }
   if (!element.block || !(holding.has(name) || /^(?:p|h[1-6])$/.test(name)))
     return { parts: [tag, ...(element.block ? trimParts(inner, text) : inner), end], block: false };

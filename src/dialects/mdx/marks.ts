@@ -38,8 +38,8 @@ export function marksOf(text: string, code: CodeRanges, braces: "all" | "comment
   return marks;
 }
 
-/** What braces begin with that are no JavaScript: heading ids, attribute lists, other programs' templates. */
-const foreign = /^\{[ \t]*[#:.%{]|^\{-?[ \t]*\}/;
+/** What braces begin with that are no JavaScript: heading ids, attribute lists, other programs' templates. An object has keys. */
+const foreign = /^\{[ \t]*(?:[#:.%]|\{(?!\s*["']?[\w$]{1,40}["']?\s*:))|^\{-?[ \t]*\}/;
 
 /** Letters before the attributes of a block: its colons, name and title. */
 const mostBefore = 300;
@@ -56,7 +56,7 @@ function bracesAt(
   { patience, braces }: { readonly patience: ReturnType<typeof patienceFor>; readonly braces: "all" | "comments" },
 ): Braces | undefined {
   const isComment = /^\{\s*\/\*/.test(text.slice(from, from + 80));
-  if (!isComment && (braces === "comments" || foreign.test(text.slice(from, from + 40)))) return undefined;
+  if (!isComment && (braces === "comments" || foreign.test(text.slice(from, from + 80)))) return undefined;
   if (text[from - 1] !== " " && isOfBlock(text, from)) return undefined;
   const to = behindBraces(text, from, patience);
   if (to === undefined || (isComment && braces === "comments" && !/\*\/\s*\}$/.test(text.slice(from, to))))

@@ -33,7 +33,8 @@ export const mdx: Pass = { name: "mdx", once: true, mayHold, edits };
 function mayHold(text: string, file: string): boolean {
   return isMdxFile(file)
     ? /[{<]|^(?:import|export)\s|^(?: {4}|\t)/m.test(text)
-    : /<[A-Z]|<(?:card|code|file|link|tab)-|<[a-z][^<>]*=\{|\{\/\*/.test(text) ||
+    : (text.includes("<") && /<[A-Z]|<(?:card|code|file|link|tab)-|<[a-z][^<>]*=\{/.test(text)) ||
+        text.includes("{/*") ||
         ((lineBegins(text, "import") || lineBegins(text, "export")) && statement.test(text));
 }
 

@@ -34,7 +34,9 @@ const plain: ReadonlySet<string> = new Set([
 
 /** Whether `text` may hold a directive. */
 export function mayHoldDirective(text: string): boolean {
-  return /(?:`{3}|~{3}|:{3})[ \t]*(?:\{[A-Za-z]|admonish)/.test(text);
+  return (
+    (text.includes("{") || text.includes("admonish")) && /(?:`{3}|~{3}|:{3})[ \t]*(?:\{[A-Za-z]|admonish)/.test(text)
+  );
 }
 
 /** What a name stands for; undefined where no rule knows it. */

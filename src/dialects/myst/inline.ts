@@ -26,7 +26,9 @@ export const mystInline: Pass = {
   once: true,
   mayHold: (text, file) =>
     !/\.mdx$/i.test(file) &&
-    (mayHoldDirective(text) || /^[ \t>]*\([^()\n]+\)=[ \t]*$/m.test(text) || /\{[A-Za-z][\w:+.-]*\}`/.test(text)),
+    (mayHoldDirective(text) ||
+      (text.includes(")=") && /^[ \t>]*\([^()\n]+\)=[ \t]*$/m.test(text)) ||
+      (text.includes("}`") && /\{[A-Za-z][\w:+.-]*\}`/.test(text))),
   edits({ text, code: written }) {
     const { nodes, masked } = scanned(text, written, kindOfDirective);
     const page = { text, code: masked === text ? written : codeOf(masked) };

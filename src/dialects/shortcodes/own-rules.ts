@@ -40,7 +40,9 @@ function fenceOf(code: readonly BlockPart[], info: string, { text, margin }: Com
   const words = code.map((part) => wordsOf(part, text)).join("");
   const longest = [...words.matchAll(/`{3,}/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
   const fence = "`".repeat(longest + 1);
-  return [`${fence}${info}\n${margin}`, ...code, `\n${margin}${fence}`];
+  // Code in a list is often not as far in as its item.
+  const lines = partsOf(rowsOf(code, { text, margin }), { text, margin });
+  return [`${fence}${info}\n${margin}`, ...lines, `\n${margin}${fence}`];
 }
 
 const mermaid: ComponentRule = (component) => {

@@ -65,7 +65,8 @@ export async function readDocusaurus(
     setting: "`theme.customCss`",
     theme: oldThemes.docusaurus,
   });
-  const config = configOf(read.value, instances.classic, {
+  const config = configOf(read, instances.classic, {
+    tree,
     docRoute: (id, instance) => draft.routes.get(`${instance}:${id}`),
     firstOf: (name) => firstIn(draft, draft.sidebars[name] ?? []),
     lose: (what, pointer) => tree.lose("Settings", what, read.placeOf(pointer)),

@@ -2,12 +2,14 @@
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { type FilePath, pointerTo } from "../../text/place.ts";
 import { isUrl } from "../../text/url.ts";
+import { type HeadTag, headTheme } from "../head-tags.ts";
 import { given } from "../moving.ts";
-import { headTags } from "../settings.ts";
+import type { OldTree, ReadConfig } from "../old-tree.ts";
 import { leadsOut, tidied } from "./instances.ts";
 
 /** What links of the config need to know. `docRoute`: the address of a document; `firstOf`: of a sidebar's first one. */
 export type ThemeNames = {
+  readonly tree: OldTree;
   readonly docRoute: (id: string, instance: string) => string | undefined;
   readonly firstOf: (sidebar: string, instance: string) => string | undefined;
   readonly lose: (what: string, pointer: string) => void;
@@ -23,14 +25,14 @@ const themed = new Set(
 );
 
 /** The config of pio-docs. */
-export function configOf(config: Json | undefined, classic: JsonObject, names: ThemeNames): JsonObject {
+export function configOf(read: ReadConfig, classic: JsonObject, names: ThemeNames): JsonObject {
+  const config = read.value;
   const theme = objectAt(config, "themeConfig") ?? {};
   for (const key of Object.keys(isObject(config) ? config : {}))
     if (!top.has(key)) names.lose(`\`${key}\` in the config`, pointerTo("", key));
   for (const key of Object.keys(theme))
     if (!themed.has(key)) names.lose(`\`themeConfig.${key}\``, pointerTo("/themeConfig", key));
   if (member(theme, "image") !== undefined) names.lose("`themeConfig.image`", "/themeConfig/image");
-  const head = headTags(tagsOf(config, theme));
   const docs = objectAt(classic, "docs") ?? {};
   const colour = objectAt(theme, "colorMode");
   const contents = objectAt(theme, "tableOfContents");
@@ -62,28 +64,30 @@ export function configOf(config: Json | undefined, classic: JsonObject, names: T
     lastUpdated: member(docs, "showLastUpdateAuthor") === true ? "author" : flag(docs, "showLastUpdateTime"),
     editUrl: edit,
     search: searchOf(objectAt(theme, "algolia")),
-    theme: head.length === 0 ? undefined : { head },
+    theme: headTheme(tagsOf(config, theme), { tree: names.tree, read, site: textAt(config, "url") }),
     analytics: tracking !== undefined && /^G-/.test(tracking) ? { ga4: tracking } : undefined,
   });
 }
 
-type Tag = readonly [tag: string, attributes: JsonObject];
-
 /** What the config adds to the head of all pages. */
-function tagsOf(config: Json | undefined, theme: JsonObject): readonly Tag[] {
-  const own = listAt(config, "headTags").flatMap((one): readonly Tag[] => {
+function tagsOf(config: Json | undefined, theme: JsonObject): readonly HeadTag[] {
+  const own = listAt(config, "headTags").flatMap((one, at): readonly HeadTag[] => {
     const [tag, attributes] = [textAt(one, "tagName"), objectAt(one, "attributes")];
     return tag === undefined || attributes === undefined || member(one, "innerHTML") !== undefined
       ? []
-      : [[tag, attributes]];
+      : [[tag, attributes, pointerTo("/headTags", at)]];
   });
-  const of = (key: string, tag: string, more: (one: string) => JsonObject): readonly Tag[] =>
-    listAt(config, key).flatMap((one): readonly Tag[] =>
-      typeof one === "string" ? [[tag, more(one)]] : isObject(one) ? [[tag, { ...more(""), ...one }]] : [],
-    );
+  const of = (key: string, tag: string, more: (one: string) => JsonObject): readonly HeadTag[] =>
+    listAt(config, key).flatMap((one, at): readonly HeadTag[] => {
+      if (typeof one !== "string" && !isObject(one)) return [];
+      const attributes = typeof one === "string" ? more(one) : { ...more(""), ...one };
+      return [[tag, attributes, pointerTo("", key, at)]];
+    });
   return [
     ...own,
-    ...listAt(theme, "metadata").flatMap((one): readonly Tag[] => (isObject(one) ? [["meta", one]] : [])),
+    ...listAt(theme, "metadata").flatMap((one): readonly HeadTag[] =>
+      isObject(one) ? [["meta", one, "/themeConfig/metadata"]] : [],
+    ),
     ...of("stylesheets", "link", (href) => ({ rel: "stylesheet", href })),
     ...of("scripts", "script", (src) => ({ src })),
   ];

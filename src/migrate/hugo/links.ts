@@ -17,7 +17,9 @@ export type HugoLinks = {
 };
 
 const ref = /\{\{[<%][ \t]*(?:rel)?ref[ \t]+(?:path=)?["'`]?([^"'`\s<>%]{1,500})["'`]?[^{}\n]{0,200}?[ \t]*[>%]\}\}/g;
-const param = /\{\{[<%][ \t]*param[ \t]+["'`]?([\w.-]{1,100})["'`]?[ \t]*[>%]\}\}/g;
+/** Docsy's `_param` hands words to a parameter, whose value has `{1}` and `{2}` in their places. */
+const param =
+  /\{\{[<%][ \t]*_?param[ \t]+["'`]?([\w.-]{1,100})["'`]?((?:[ \t]+(?:"[^"\n]{0,200}"|[^\s"<>%{}]{1,200})){0,9})[ \t]*[>%]\}\}/g;
 
 /** `text` of `page` with such links. */
 export function linkedText(
@@ -29,10 +31,11 @@ export function linkedText(
   const folder = page.kind === "leaf" ? folderOf(page.name) : page.section;
   // Hugo reads shortcodes in code, too.
   const named = text
-    .replace(
-      param,
-      (whole, name: string) => said(page.front.value(name.toLowerCase())) ?? said(below(params, name)) ?? whole,
-    )
+    .replace(param, (whole, name: string, given: string) => {
+      const value = said(page.front.value(name.toLowerCase())) ?? said(below(params, name));
+      const words = [...given.matchAll(/"([^"\n]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+      return value?.replace(/\{(\d)\}/g, (_, at: string) => words[Number(at) - 1] ?? "") ?? whole;
+    })
     .replace(ref, (whole, written: string) => {
       const [path = "", mark] = written.split("#", 2);
       const source = path === "" ? page.source : refs.sourceOf(path, folder);

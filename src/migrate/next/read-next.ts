@@ -1,12 +1,16 @@
 // A site of Next whose pages are MDX files of its own routes in; what moves out: pages at their addresses, redirects, public files.
+import { defined } from "../../text/defined.ts";
+import type { IdRule } from "../../text/heading-ids/heading.ts";
+import type { HeadingIdName } from "../../text/heading-ids/rules.ts";
 import type { FilePath } from "../../text/place.ts";
-import type { Moving } from "../moving.ts";
+import { given, type Moving } from "../moving.ts";
 import { isNextra } from "../nextra/read-nextra.ts";
 import type { OldTree } from "../old-tree.ts";
 import { filesBeside, wholeFolder } from "../tree-parts.ts";
 import { appIcons, nextConfig, nextSettings, packagesOf } from "./config.ts";
 import { movedPage, readPages } from "./moved.ts";
 import { appPages, filePages, folderIn } from "./routes.ts";
+import { slugifyIds } from "./slugify-ids.ts";
 
 export { nextConfigs } from "./config.ts";
 
@@ -28,14 +32,11 @@ export async function readNext(tree: OldTree, file: FilePath): Promise<Moving> {
   ];
   const pages = await readPages(tree, found);
   tree.lose("Sidebars", "the order of the pages, which code determines: pages are sorted by name", { file });
-  const slugs = [...(await packagesOf(tree))].find((name) => /(?:^|\/)(?:slugify|slug|transliteration)$/.test(name));
-  if (slugs !== undefined)
-    tree.ask("Settings", `IDs of headings that \`${slugs}\` makes: links to headings may break`, {
-      file: "package.json",
-    });
+  const { headingIds, oldIds } = idsOf(tree, await packagesOf(tree));
   return {
     program: "Next.js",
-    config: { ...(await nextSettings(tree, config)), docs: "docs", docsRoute: "/" },
+    config: { ...(await nextSettings(tree, config)), docs: "docs", docsRoute: "/", ...given({ headingIds }) },
+    ...defined({ oldIds }),
     docsRoute: "/",
     pages: pages.map(movedPage),
     sidebars: { docs: [{ kind: "folder", folder: "." }] },
@@ -51,4 +52,19 @@ export async function readNext(tree: OldTree, file: FilePath): Promise<Moving> {
     prefixes: [["@/", { folder: app?.startsWith("src/") === true ? "src" : "." }]],
     losses: [],
   };
+}
+
+/** How headings have their ids, by the package that makes them. Losses: one whose rule is not known. */
+function idsOf(
+  tree: OldTree,
+  packages: ReadonlySet<string>,
+): { readonly headingIds?: HeadingIdName; readonly oldIds?: IdRule } {
+  if (packages.has("@sindresorhus/slugify")) return { headingIds: "github", oldIds: slugifyIds };
+  if (packages.has("rehype-slug") || packages.has("github-slugger")) return { headingIds: "github" };
+  const slugs = [...packages].find((name) => /(?:^|\/)(?:slugify|slug|transliteration)$/.test(name));
+  if (slugs !== undefined)
+    tree.ask("Settings", `IDs of headings that \`${slugs}\` makes: links to headings may break`, {
+      file: "package.json",
+    });
+  return {};
 }

@@ -4,7 +4,8 @@ import { routeOf } from "../../model/route.ts";
 import { headingSlug } from "../../model/slug.ts";
 import { isWithin, joinPath } from "../../text/file-path.ts";
 import { isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
-import type { FilePath } from "../../text/place.ts";
+import { type FilePath, pointerTo } from "../../text/place.ts";
+import { type HeadTag, headTheme } from "../head-tags.ts";
 import { tellHoldings } from "../holdings/holding.ts";
 import { starlightHoldings } from "../holdings/starlight.ts";
 import {
@@ -20,7 +21,7 @@ import { given, type MovedPage, type Moving, type NavItem } from "../moving.ts";
 import { oldThemes } from "../old-themes.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
 import { carriedCss, madeOf, withStylesheet } from "../own-css.ts";
-import { baseOf, editBase, headTags, heroText, siteAddress } from "../settings.ts";
+import { baseOf, editBase, heroText, siteAddress } from "../settings.ts";
 import { filesBeside, linkItem, PagesByAddress, pageTarget, published, wholeFolder } from "../tree-parts.ts";
 
 export const starlightConfigs = ["mjs", "ts", "js", "mts", "cjs"].map((ending) => `astro.config.${ending}`);
@@ -61,6 +62,7 @@ export async function readStarlight(tree: OldTree, file: FilePath): Promise<Movi
     config: withStylesheet(
       {
         ...configOf(read, own, logo?.config),
+        ...given({ theme: headTheme(tagsOf(read, own), { tree, read, site: textAt(read.value, "site") }) }),
         ...localeOf(own, main),
         docs: "docs",
         docsRoute: "/",
@@ -303,13 +305,6 @@ function configOf({ value }: ReadConfig, own: JsonObject, logo: JsonObject | und
     const [label, href] = [textAt(one, "label") ?? textAt(one, "icon"), textAt(one, "href")];
     return label === undefined || href === undefined ? [] : [{ label, href, position: "right" }];
   });
-  const tags = listAt(own, "head").flatMap((one): (readonly [string, JsonObject])[] => {
-    const [tag, attributes] = [textAt(one, "tag"), objectAt(one, "attrs")];
-    return tag === undefined || attributes === undefined || member(one, "content") !== undefined
-      ? []
-      : [[tag, attributes]];
-  });
-  const head = headTags(tags);
   const title = member(own, "title");
   return given({
     title:
@@ -326,6 +321,15 @@ function configOf({ value }: ReadConfig, own: JsonObject, logo: JsonObject | und
     favicon: textAt(own, "favicon")?.replace(/^\//, ""),
     editUrl: editBase(textAt(objectAt(own, "editLink"), "baseUrl"), /$/),
     navbar: given({ logo, items }),
-    theme: head.length === 0 ? undefined : { head },
+  });
+}
+
+/** What the settings add to the head of all pages. */
+function tagsOf({ value }: ReadConfig, own: JsonObject): readonly HeadTag[] {
+  const head = pointerTo("/integrations", listAt(value, "integrations").indexOf(own), "head");
+  return listAt(own, "head").flatMap((one, at): readonly HeadTag[] => {
+    const [tag, attributes] = [textAt(one, "tag"), objectAt(one, "attrs")];
+    if (tag === undefined || attributes === undefined || member(one, "content") !== undefined) return [];
+    return [[tag, attributes, pointerTo(head, at)]];
   });
 }

@@ -3,7 +3,8 @@
 import { routeOf } from "../../model/route.ts";
 import { folderOf, isWithin } from "../../text/file-path.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
-import type { FilePath } from "../../text/place.ts";
+import { type FilePath, pointerTo } from "../../text/place.ts";
+import { type HeadTag, headTheme } from "../head-tags.ts";
 import { headingIdsKey, vitepressRule } from "../heading-ids.ts";
 import { tellHoldings } from "../holdings/holding.ts";
 import { vitepressHoldings } from "../holdings/vitepress.ts";
@@ -20,7 +21,7 @@ import { given, type MovedPage, type Moving } from "../moving.ts";
 import { oldThemes } from "../old-themes.ts";
 import type { OldTree, ReadConfig } from "../old-tree.ts";
 import { carriedCss, madeOf, withStylesheet } from "../own-css.ts";
-import { baseOf, editBase, headTags, heroText, siteAddress } from "../settings.ts";
+import { baseOf, editBase, heroText, siteAddress } from "../settings.ts";
 import { filesBeside, merged, PagesByAddress, pageTarget, published, wholeFolder } from "../tree-parts.ts";
 import { wildcardSource } from "../wildcards.ts";
 import { barOf, sidebarsOf } from "./sidebar.ts";
@@ -75,6 +76,7 @@ export async function readVitepress(tree: OldTree, file: FilePath): Promise<Movi
     config: withStylesheet(
       {
         ...configOf(own, logoOf(tree, theme.logo, publicFolder)),
+        ...given({ theme: headTheme(tagsOf(own), { tree, read, site: textAt(objectAt(own, "sitemap"), "hostname") }) }),
         docs: "docs",
         docsRoute: "/",
         ...(await headingIdsKey(tree, file, vitepressRule)),
@@ -360,11 +362,6 @@ function configOf(config: Json | undefined, logo: JsonObject | undefined): JsonO
   const algolia = objectAt(objectAt(theme, "search"), "options");
   const isAlgolia = textAt(objectAt(theme, "search"), "provider") === "algolia";
   const [appId, apiKey, indexName] = ["appId", "apiKey", "indexName"].map((key) => textAt(algolia, key));
-  const tags = listAt(config, "head").flatMap((tag): (readonly [string, JsonObject])[] => {
-    const [name, attributes, body] = isList(tag) ? tag : [];
-    return typeof name === "string" && isObject(attributes) && body === undefined ? [[name, attributes]] : [];
-  });
-  const head = headTags(tags);
   const copyright = [textAt(footer, "message"), textAt(footer, "copyright")]
     .filter((text) => text !== undefined)
     .join(" ");
@@ -382,6 +379,14 @@ function configOf(config: Json | undefined, logo: JsonObject | undefined): JsonO
       isAlgolia && appId !== undefined && apiKey !== undefined && indexName !== undefined
         ? { provider: "algolia", appId, apiKey, indexName }
         : undefined,
-    theme: head.length === 0 ? undefined : { head },
+  });
+}
+
+/** What the config adds to the head of all pages. */
+function tagsOf(config: Json | undefined): readonly HeadTag[] {
+  return listAt(config, "head").flatMap((tag, at): readonly HeadTag[] => {
+    const [name, attributes, body] = isList(tag) ? tag : [];
+    if (typeof name !== "string" || !isObject(attributes) || body !== undefined) return [];
+    return [[name, attributes, pointerTo("/head", at)]];
   });
 }

@@ -46,6 +46,17 @@ describe("a hostile tree", () => {
     expect(read("evil-new", "MIGRATION.md")).toContain("`docusaurus.config.js:4:");
   });
 
+  it("a link to nothing is refused as what it is", async () => {
+    const old = disk("linked", { "mkdocs.yml": "site_name: A\n", "docs/index.md": "# A\n" });
+    symlinkSync(join(root, "nowhere"), join(root, "dangling"));
+    for (const target of ["dangling", "dangling/below"])
+      expect(await migrate(diskHost, order(old, join(root, target)))).toMatchObject({
+        kind: "refused",
+        problem: expect.stringContaining("symbolic link to a folder that doesn't exist"),
+      });
+    expect(readdirSync(root)).not.toContain("nowhere");
+  });
+
   it("tags of YAML that would call Python or tell the environment call and tell nothing", async () => {
     process.env.PIO_DOCS_SECRET = "hunter2";
     const { files, report } = await moved({

@@ -30,7 +30,7 @@ export default withMDX(config);
   it("keeps routes of app and of pages, and reads metadata and redirects without running them", async () => {
     const all = await moved({
       "next.config.mjs": config,
-      "package.json": '{"name":"@a/site","dependencies":{"next":"16","@sindresorhus/slugify":"2"}}',
+      "package.json": '{"name":"@a/site","dependencies":{"next":"16","transliteration":"2"}}',
       "src/app/page.mdx": "# Home\n",
       "src/app/(docs)/guide/a/page.mdx":
         'export const metadata = { title: "Title of A", description: `d`, x: call() }\n\n# A\n\n[b](./b) [pic](./p.png)\n',
@@ -54,11 +54,37 @@ export default withMDX(config);
     expect(page).toContain("title: Title of A\ndescription: d\n");
     expect(page).toContain("[b](../b/index.md) [pic](./p.png)");
     expect(all.report).toContain("`next.config.mjs:9:111`: the redirect from `/x/:path*` is a pattern");
-    expect(all.report).toContain("IDs of headings that `@sindresorhus/slugify` makes");
+    expect(all.report).toContain("IDs of headings that `transliteration` makes");
     expect(all.report).toContain("`src/app/code/page.tsx`: `/code` is a page of code");
     expect(all.report).toContain(
       "a dynamic route: a script determines its pages\n  - `src/app/@modal/page.mdx`\n  - `src/app/[slug]/page.mdx`",
     );
+  });
+
+  it("keeps ids of headings that a known package made, in braces where the rule makes others", async () => {
+    // As slugifyWithCounter() of @sindresorhus/slugify 3 answers.
+    const heads = {
+      "NetBird & WireGuard's APIs": "net-bird-and-wire-guards-apis",
+      "P2P vs. Relayed": "p2-p-vs-relayed",
+      "IdP / OIDC2FA setup": "id-p-oidc-2-fa-setup",
+      "Crème brûlée": "creme-brulee",
+      "What’s new?": "what-s-new",
+      "1:1 NAT": "1-1-nat",
+      Plain: "plain",
+      "Plain ": "plain-2",
+    };
+    const all = await moved({
+      "next.config.mjs": "export default {};\n",
+      "package.json": '{"dependencies":{"next":"16","@sindresorhus/slugify":"2"}}',
+      "src/app/page.mdx": `# Home\n\n${Object.keys(heads)
+        .map((words) => `## ${words.trim()} {{ tag: "GET" }}\n`)
+        .join("\n")}`,
+    });
+    expect(all.config.headingIds).toBe("github");
+    expect(all.report).not.toContain("IDs of headings");
+    const html = (await builtFiles(all.files)).get("index.html") ?? "";
+    expect([...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual(Object.values(heads));
+    expect(all.files["docs/index.md"]).toMatch(/^## Plain ?$/m);
   });
 
   it("runs nothing, follows nothing and ends, whatever the config is", async () => {

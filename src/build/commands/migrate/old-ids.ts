@@ -11,11 +11,13 @@ type Ids = {
 /** The signs before a heading that has such. */
 const isAtx = /^[\s>*+\-\d.)]*#{1,6}[ \t]/;
 
-/** The text of `now` with `{#old-id}` at each heading whose id would change. As it is where the two have not the same headings. */
+/** The text of `now` with `{#old-id}` at each heading whose id would change. */
 export function withOldIds({ old, now }: Ids): string {
   if (old.text === now.text && old.rule === now.rule) return now.text;
-  const [before, after] = [headingsOf(old.text, old.rule), headingsOf(now.text, now.rule)];
-  if (before.length !== after.length) return now.text;
+  const after = headingsOf(now.text, now.rule);
+  const written = headingsOf(old.text, old.rule);
+  // What stands in components is a heading once those are read.
+  const before = written.length === after.length ? written : headingsOf(now.text, old.rule);
   const lines = now.text.split("\n");
   const kept = new Set<string>();
   for (const [at, { id }] of before.entries()) {

@@ -221,7 +221,9 @@ function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
 
 /** The text as the old program read its headings: with what it takes in, and ids in our own form. */
 function idsRead(body: string, settings: DialectSettings): string {
-  return readDialects(body, { ...settings, until: "heading-ids" }).text;
+  const { text } = readDialects(body, { ...settings, until: "heading-ids" });
+  // An annotation of MDX is none of a heading's words.
+  return text.replace(/^(#{1,6}[ \t][^\n{]*)\{\{\s*[\w$]+\s*:[^\n{}]*\}\}[ \t]*$/gm, "$1");
 }
 /** What the front matter of a post says besides what that of every page may. */
 const postKeys = ["author", "authors", "categories", "date"];
