@@ -13,6 +13,7 @@ import type { Moving } from "./moving.ts";
 import { isNext, nextConfigs, readNext } from "./next/read-next.ts";
 import { isNextra, readNextra } from "./nextra/read-nextra.ts";
 import type { OldTree } from "./old-tree.ts";
+import { isSphinx, readSphinx, sphinxConfigs } from "./sphinx/read-sphinx.ts";
 import { readStarlight, starlightConfigs } from "./starlight/read-starlight.ts";
 import { readVitepress, vitepressConfigs } from "./vitepress/read-vitepress.ts";
 
@@ -36,6 +37,7 @@ const programs: readonly Program[] = [
   { name: "nextjs", configs: nextConfigs, read: readNext, isOf: isNext },
   { name: "nextra", configs: nextConfigs, read: readNextra, isOf: isNextra },
   { name: "fumadocs", configs: fumadocsConfigs, read: readFumadocs, isOf: isFumadocs },
+  { name: "sphinx", configs: sphinxConfigs, read: readSphinx, isOf: isSphinx },
 ];
 
 /** Reads `tree` as that of the program `from`, else of the one whose config is there. `problem`: the end of a sentence. */
