@@ -1,41 +1,52 @@
 // The text of a page of MyST with what only the config knows put in: substitutions, and links of schemes of the site's own.
 import { codeOf } from "../../text/code-ranges.ts";
-import { isObject, type Json, type JsonObject, member, objectAt, textAt } from "../../text/json.ts";
+import { isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 
 const substitution = /\{\{[ \t]*([A-Za-z_][\w-]{0,80})[ \t]*\}\}/g;
 const schemed = /(\]\(|<)([a-z][a-z\d+.-]{0,30}):([^\s()<>]{1,500})([)>])/g;
 
-/** What the config says for all pages. */
-export type PageWords = { readonly substitutions: JsonObject; readonly schemes: JsonObject };
+/** What the config says for all pages; `substitutions`: absent where they are text. */
+export type PageWords = { readonly substitutions: JsonObject | undefined; readonly schemes: JsonObject };
 
 /** What `conf.py` says of pages' texts. */
 export function pageWords(conf: JsonObject): PageWords {
   return {
-    substitutions: objectAt(conf, "myst_substitutions") ?? {},
+    substitutions: listAt(conf, "myst_enable_extensions").includes("substitution")
+      ? (objectAt(conf, "myst_substitutions") ?? {})
+      : undefined,
     schemes: objectAt(conf, "myst_url_schemes") ?? {},
   };
 }
 
+/** `lose`: told of substitutions that have no value. */
+type Asked = PageWords & { readonly lose: (name: string, line: number) => void };
+
 /** `text` as its readers saw it. `front`: what the page itself says. */
-export function wordedText(text: string, front: JsonObject, { substitutions, schemes }: PageWords): string {
-  const own = {
-    ...substitutions,
-    ...objectAt(front, "substitutions"),
-    ...objectAt(objectAt(front, "myst"), "substitutions"),
-  };
+export function wordedText(text: string, front: JsonObject, { substitutions, schemes, lose }: Asked): string {
   if (!/\{\{|\]\([a-z]|<[a-z]/.test(text)) return text;
-  const code = codeOf(text);
-  const filled = text.replace(substitution, (whole, name: string, at: number) =>
-    code.holds(at) ? whole : (wordsOf(member(own, name)) ?? whole),
-  );
+  const own = { ...objectAt(front, "substitutions"), ...objectAt(objectAt(front, "myst"), "substitutions") };
+  const filled = substitutions === undefined ? text : substituted(text, { ...substitutions, ...own }, lose);
   if (Object.keys(schemes).length === 0) return filled;
-  const now = filled === text ? code : codeOf(filled);
+  const code = codeOf(filled);
   return filled.replace(schemed, (whole, ...found) => {
-    const [begin, scheme, rest, end, at]: readonly [string, string, string, string, number] = found as never;
-    const address = now.holds(at) ? undefined : addressOf(member(schemes, scheme), rest);
+    const [begin, scheme, rest, end, at] = found as [string, string, string, string, number];
+    const address = code.holds(at) ? undefined : addressOf(member(schemes, scheme), rest);
     if (address === undefined || (begin === "<") !== (end === ">")) return whole;
     return begin === "<" ? `[${address.title}](${address.href})` : `](${address.href})`;
   });
+}
+
+function substituted(text: string, values: JsonObject, lose: Asked["lose"]): string {
+  const code = codeOf(text);
+  const missing = new Map<string, number>();
+  const filled = text.replace(substitution, (whole, name: string, at: number) => {
+    if (code.holds(at)) return whole;
+    const value = wordsOf(member(values, name));
+    if (value === undefined && !missing.has(name)) missing.set(name, at);
+    return value ?? whole;
+  });
+  for (const [name, at] of missing) lose(name, text.slice(0, at).split("\n").length);
+  return filled;
 }
 
 function wordsOf(value: Json | undefined): string | undefined {

@@ -13,8 +13,9 @@ import { carriedCss, madeOf, withStylesheet } from "../own-css.ts";
 import { filesBeside, pageTarget, wholeFolder } from "../tree-parts.ts";
 import { wildcardSource } from "../wildcards.ts";
 import { confPy } from "./conf-py.ts";
+import { addLabels, labelledText } from "./labels.ts";
 import { sphinxNav } from "./nav.ts";
-import { pageWords, wordedText } from "./page-text.ts";
+import { type PageWords, pageWords, wordedText } from "./page-text.ts";
 import { sphinxRedirects } from "./redirects.ts";
 import { ofBook, sphinxSettings } from "./settings.ts";
 
@@ -23,6 +24,8 @@ export const sphinxConfigs = [
   ...folders.map((folder) => `${folder}conf.py`),
   ...["", "docs/", "book/"].flatMap((folder) => [`${folder}_toc.yml`, `${folder}_toc.yaml`]),
 ];
+
+const unknowable = "Values that only running code can determine";
 
 /** Keys of the front matter that only Sphinx and notebooks read. */
 const dropped = new Set(
@@ -48,20 +51,7 @@ export async function readSphinx(tree: OldTree, file: FilePath): Promise<Moving>
   const isLeftOut = leftOut(conf);
   const inside = tree.below(src).filter((path) => !isLeftOut(cutBy(path, src)));
   const addressOf = (doc: string): string => addressIn(doc, { isFolders });
-  const pages: MovedPage[] = [];
-  const words = pageWords(conf);
-  for (const source of inside.filter((path) => /\.(?:md|markdown)$/i.test(path))) {
-    const path = cutBy(source, src);
-    const text = (await tree.text(source)) ?? "";
-    const { values } = await tree.front(source);
-    pages.push({
-      source,
-      target: `docs/${pageTarget(path)}`,
-      address: addressOf(path.replace(/\.\w+$/, "")),
-      front: frontOf(values),
-      ...defined({ text: changed(text, wordedText(text, values, words)) }),
-    });
-  }
+  const { pages, variables } = await pagesOf(tree, inside, { src, words: pageWords(conf), addressOf });
   await tellHoldings(tree, read, sphinxHoldings);
   const statics = ["html_static_path", "html_extra_path"].map((key) => pathsAt(conf, key, src));
   const sheets = listAt(conf, "html_css_files").flatMap((one) => {
@@ -82,6 +72,7 @@ export async function readSphinx(tree: OldTree, file: FilePath): Promise<Moving>
       {
         ...settings.config,
         ...(isFolders ? { trailingSlash: true } : {}),
+        ...(Object.keys(variables).length === 0 ? {} : { variables }),
         headingIds: "docutils",
         docs: "docs",
         docsRoute: "/",
@@ -112,6 +103,43 @@ export async function readSphinx(tree: OldTree, file: FilePath): Promise<Moving>
   };
 }
 
+type Asked = { readonly src: FilePath; readonly words: PageWords; readonly addressOf: (doc: string) => string };
+
+/** The pages in Markdown. Losses: substitutions without a value. */
+async function pagesOf(
+  tree: OldTree,
+  inside: readonly FilePath[],
+  { src, words, addressOf }: Asked,
+): Promise<{ readonly pages: readonly MovedPage[]; readonly variables: JsonObject }> {
+  const variables = new Map<string, string>();
+  const sources = inside.filter((path) => /\.(?:md|markdown)$/i.test(path));
+  const labels = new Map<string, string>();
+  for (const source of sources) addLabels(labels, (await tree.text(source)) ?? "");
+  const pages: MovedPage[] = [];
+  for (const source of sources) {
+    const path = cutBy(source, src);
+    const text = (await tree.text(source)) ?? "";
+    const { values } = await tree.front(source);
+    const lose = (name: string, line: number): void => {
+      if (!variables.has(name))
+        tree.ask(unknowable, `the substitution \`${name}\`: set it in \`variables\``, {
+          file: source,
+          line,
+          column: 1,
+        });
+      variables.set(name, name);
+    };
+    pages.push({
+      source,
+      target: `docs/${pageTarget(path)}`,
+      address: addressOf(path.replace(/\.\w+$/, "")),
+      front: frontOf(values),
+      ...defined({ text: changed(text, labelledText(wordedText(text, values, { ...words, lose }), labels)) }),
+    });
+  }
+  return { pages, variables: Object.fromEntries(variables) };
+}
+
 function changed(before: string, after: string): string | undefined {
   return before === after ? undefined : after;
 }
@@ -128,8 +156,7 @@ async function configOf(tree: OldTree, file: FilePath): Promise<Config> {
   }
   const { values, unknown, read } = confPy(file, (await tree.text(file)) ?? "");
   for (const [name, line] of unknown)
-    if (taken.has(name))
-      tree.lose("Values that only running code can determine", `\`${name}\``, { file, line, column: 1 });
+    if (taken.has(name)) tree.lose(unknowable, `\`${name}\``, { file, line, column: 1 });
   return { conf: values, read };
 }
 
@@ -150,7 +177,8 @@ async function bookRoot(tree: OldTree, file: FilePath): Promise<string | undefin
 async function hasFolders(tree: OldTree, src: FilePath): Promise<boolean> {
   const named = [".readthedocs.yaml", ".readthedocs.yml", "noxfile.py", "tox.ini"];
   for (const file of [...named, joinPath(src, ".readthedocs.yaml")]) {
-    const text = tree.has(file) ? ((await tree.text(file)) ?? "") : "";
+    const text = tree.has(file) ? ((await tree.text(file)) ?? "").replace(/#.*$/gm, "") : "";
+    // Comments name it, too.
     if (/(?:builder:[ \t]*["']?|-b[ \t=]*["']?(?:,[ \t]*["'])?)dirhtml\b/.test(text)) return true;
   }
   return false;
