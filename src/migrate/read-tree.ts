@@ -6,6 +6,8 @@ import { fumadocsConfigs, isFumadocs, readFumadocs } from "./fumadocs/read-fumad
 import { withHostRules } from "./host-rules.ts";
 import { hugoConfigs } from "./hugo/config.ts";
 import { isHugo, readHugo } from "./hugo/read-hugo.ts";
+import { isJekyll, jekyllConfigs } from "./jekyll/config.ts";
+import { readJekyll } from "./jekyll/read-jekyll.ts";
 import { mdbookConfigs, readMdbook } from "./mdbook/read-mdbook.ts";
 import { mintlifyConfigs, readMintlify } from "./mintlify/read-mintlify.ts";
 import { mkdocsConfigs, readMkdocs } from "./mkdocs/read-mkdocs.ts";
@@ -38,6 +40,7 @@ const programs: readonly Program[] = [
   { name: "nextra", configs: nextConfigs, read: readNextra, isOf: isNextra },
   { name: "fumadocs", configs: fumadocsConfigs, read: readFumadocs, isOf: isFumadocs },
   { name: "sphinx", configs: sphinxConfigs, read: readSphinx, isOf: isSphinx },
+  { name: "jekyll", configs: jekyllConfigs, read: readJekyll, isOf: isJekyll },
 ];
 
 /** Reads `tree` as that of the program `from`, else of the one whose config is there. `problem`: the end of a sentence. */

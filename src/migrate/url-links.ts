@@ -13,7 +13,7 @@ export type UrlLinks = {
 };
 
 const relative =
-  /(\]\([ \t]{0,10}<?|^[ \t>]{0,20}\[[^\]\n]{1,300}\]:[ \t]{1,10}<?|\shref=")(?![a-z][\w+.-]*:|[/#?{<])([^\s()<>#?"]{1,1000})/gim;
+  /(\]\([ \t]{0,10}<?|^[ \t>]{0,20}\[[^\]\n]{1,300}\]:[ \t]{1,10}<?|\s(?:href|src)=")(?![a-z][\w+.-]*:|[/#?{<])([^\s()<>#?"]{1,1000})/gim;
 
 /** `text` of the page `source` at `address`. Links to files that are there stay. */
 export function urlLinks(
@@ -31,13 +31,19 @@ export function urlLinks(
     const from = address.endsWith("/") ? address : address.replace(/[^/]*$/, "");
     const found = sourceAt(joinPath(from === "" ? "/" : from, plain), plain);
     if (found !== undefined) return before + fileLink(source, found);
-    return isStatic?.(plain) === true ? `${before}/${path}` : whole;
+    if (isStatic?.(plain) === true) return `${before}/${path}`;
+    const beside = joinPath(from === "" ? "/" : from, plain);
+    return isStatic?.(beside.slice(1)) === true ? before + percentEncodedPath(beside) : whole;
   });
 }
 
 /** A link from a page to another one, by their files. */
 export function fileLink(from: FilePath, to: FilePath): string {
-  return relativePath(folderOf(from), to)
+  return percentEncodedPath(relativePath(folderOf(from), to));
+}
+
+function percentEncodedPath(path: string): string {
+  return path
     .split("/")
     .map((part) => percentEncoded(part))
     .join("/");

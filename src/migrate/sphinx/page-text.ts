@@ -5,6 +5,10 @@ import { isObject, type Json, type JsonObject, listAt, member, objectAt, textAt 
 const substitution = /\{\{[ \t]*([A-Za-z_][\w-]{0,80})[ \t]*\}\}/g;
 const schemed = /(\]\(|<)([a-z][a-z\d+.-]{0,30}):([^\s()<>]{1,500})([)>])/g;
 
+/** Substitutions in one another, and letters of a page that they make. */
+const deepest = 4;
+const most = 200_000;
+
 /** What the config says for all pages; `substitutions`: absent where they are text. */
 export type PageWords = { readonly substitutions: JsonObject | undefined; readonly schemes: JsonObject };
 
@@ -25,7 +29,13 @@ type Asked = PageWords & { readonly lose: (name: string, line: number) => void }
 export function wordedText(text: string, front: JsonObject, { substitutions, schemes, lose }: Asked): string {
   if (!/\{\{|\]\([a-z]|<[a-z]/.test(text)) return text;
   const own = { ...objectAt(front, "substitutions"), ...objectAt(objectAt(front, "myst"), "substitutions") };
-  const filled = substitutions === undefined ? text : substituted(text, { ...substitutions, ...own }, lose);
+  let filled = text;
+  // What stands for one may hold others.
+  for (let depth = 0; substitutions !== undefined && depth < deepest; depth += 1) {
+    const before = filled;
+    filled = substituted(before, { ...substitutions, ...own }, lose);
+    if (filled === before) break;
+  }
   if (Object.keys(schemes).length === 0) return filled;
   const code = codeOf(filled);
   return filled.replace(schemed, (whole, ...found) => {
@@ -39,11 +49,13 @@ export function wordedText(text: string, front: JsonObject, { substitutions, sch
 function substituted(text: string, values: JsonObject, lose: Asked["lose"]): string {
   const code = codeOf(text);
   const missing = new Map<string, number>();
+  let left = most;
   const filled = text.replace(substitution, (whole, name: string, at: number) => {
     if (code.holds(at)) return whole;
     const value = wordsOf(member(values, name));
     if (value === undefined && !missing.has(name)) missing.set(name, at);
-    return value ?? whole;
+    left -= value?.length ?? 0;
+    return left < 0 ? whole : (value ?? whole);
   });
   for (const [name, at] of missing) lose(name, text.slice(0, at).split("\n").length);
   return filled;

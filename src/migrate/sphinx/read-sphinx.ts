@@ -4,6 +4,7 @@ import { defined } from "../../text/defined.ts";
 import { folderOf, isWithin, joinPath } from "../../text/file-path.ts";
 import { type Json, type JsonObject, listAt, member, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
+import { smartDocutilsIds } from "../heading-ids.ts";
 import { tellHoldings } from "../holdings/holding.ts";
 import { sphinxHoldings } from "../holdings/sphinx.ts";
 import type { MovedPage, Moving } from "../moving.ts";
@@ -100,6 +101,7 @@ export async function readSphinx(tree: OldTree, file: FilePath): Promise<Moving>
     unmoved: [],
     prefixes: [],
     losses: css.losses,
+    ...(listAt(conf, "myst_enable_extensions").includes("smartquotes") ? { oldIds: smartDocutilsIds() } : {}),
   };
 }
 
