@@ -20,7 +20,7 @@ export function jekyllNav({ site, pages, data }: Asked): Readonly<Record<string,
   if (isOrdered) return { docs: orderedItems(site, docs) };
   const listed = Object.entries(data).flatMap(([name, value]): [string, readonly NavItem[]][] => {
     if (!/nav|toc|sidebar|menu|contents/i.test(name)) return [];
-    const items = dataItems(value, new Addresses(docs), 0);
+    const items = dataItems(value, new Addresses(docs, name), 0);
     return pagesIn(items) < 3 ? [] : [[name.replace(/[^\w-]+/g, "-"), items]];
   });
   // Of several lists, one that says no more than another one is a bar at the top.
@@ -115,8 +115,12 @@ class Addresses {
   readonly #all: ReadonlyMap<string, FilePath>;
   readonly #docs: readonly JekyllPage[];
 
-  constructor(docs: readonly JekyllPage[]) {
+  readonly #folder: string;
+
+  /** `folder`: that names of pages may be in. */
+  constructor(docs: readonly JekyllPage[], folder: string) {
     this.#docs = docs;
+    this.#folder = folder;
     this.#all = new Map(docs.map(({ address, source }) => [plain(address), source]));
   }
 
@@ -125,7 +129,8 @@ class Addresses {
     return (
       this.#all.get(tidy) ??
       this.#docs.find(({ path }) => plain(path) === tidy)?.source ??
-      this.#all.get(`docs/${tidy}`)
+      this.#all.get(`docs/${tidy}`) ??
+      this.#all.get(`${this.#folder}/${tidy}`)
     );
   }
 }

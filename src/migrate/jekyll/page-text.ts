@@ -1,6 +1,7 @@
 // The text of a page of Jekyll as its readers saw it: tags of Liquid carried out with what the site's files say, links by address as links to files,
 // pages in HTML as HTML that Markdown leaves alone.
 import { routeOf } from "../../model/route.ts";
+import { codeOf } from "../../text/code-ranges.ts";
 import { readData } from "../../text/data-file.ts";
 import { folderOf, joinPath } from "../../text/file-path.ts";
 import { type Json, type JsonObject, put } from "../../text/json.ts";
@@ -66,7 +67,7 @@ export class JekyllTexts {
         lose,
       },
     );
-    const shown = /\.html?$/i.test(source) ? htmlText(body) : body;
+    const shown = /\.html?$/i.test(source) ? htmlText(body) : parted(body);
     return (
       before +
       urlLinks(shown, page, {
@@ -111,8 +112,10 @@ type Given = {
 };
 type Read = { readonly data: JsonObject; readonly includes: ReadonlyMap<string, string> };
 
+const longestExcerpt = 5000;
+
 /** What templates know of a page. */
-function pageVars({ front, address, path, kind, date }: JekyllPage): JsonObject {
+function pageVars({ front, address, path, kind, date, text, head }: JekyllPage): JsonObject {
   return {
     ...front,
     url: address.replace(/index\.html$/, ""),
@@ -122,8 +125,23 @@ function pageVars({ front, address, path, kind, date }: JekyllPage): JsonObject 
     ...(kind === "pages"
       ? {}
       : { collection: kind, id: address.replace(/\.html$|\/$/, ""), slug: path.replace(/^.*\/|\.\w+$/g, "") }),
-    ...(kind === "posts" ? { categories: [...categoriesOf(front)], tags: [...namesAt(front, "tags", true)] } : {}),
+    ...(kind === "posts"
+      ? {
+          excerpt: excerptOf(text.slice(head), front),
+          categories: [...categoriesOf(front)],
+          tags: [...namesAt(front, "tags", true)],
+        }
+      : {}),
   };
+}
+
+/** What stands above the mark that the post names, else its first paragraph. */
+function excerptOf(body: string, front: JsonObject): string {
+  const words = body.trimStart();
+  const said =
+    typeof front.excerpt_separator === "string" && front.excerpt_separator !== "" ? front.excerpt_separator : "\n\n";
+  const end = words.indexOf(said);
+  return (end === -1 ? words : words.slice(0, end)).slice(0, longestExcerpt);
 }
 
 function siteVars({ config, collections }: JekyllSite, pages: readonly JekyllPage[], data: JsonObject): JsonObject {
@@ -189,6 +207,20 @@ async function includesOf(tree: OldTree, root: FilePath): Promise<ReadonlyMap<st
     }
   }
   return found;
+}
+
+const ended = /^(<\/(?:div|details|section|article|aside|figure|table|center|dl|ul|ol)>[ \t]*)\n(?=[^\s<])/gm;
+
+const begun =
+  /^([ \t]*<(?:span|a|b|i|em|strong|small|sub|sup|u|mark|abbr|kbd|font)(?:[ \t][^<>\n]*)?>[ \t]*)\n(?=[ \t]*\S)/gm;
+
+/** An element ends a block for kramdown, for CommonMark an empty line does; and a tag alone in its line begins one that holds no Markdown. */
+function parted(text: string): string {
+  if (!/<[/a-z]/.test(text)) return text;
+  const code = codeOf(text);
+  const joined = text.replace(begun, (whole, line: string, at: number) => (code.holds(at) ? whole : line));
+  const now = joined === text ? code : codeOf(joined);
+  return joined.replace(ended, (whole, line: string, at: number) => (now.holds(at) ? whole : `${line}\n\n`));
 }
 
 /** HTML in which Markdown sees one block: without margins and empty lines, but in code that stands as it is written. */

@@ -5,6 +5,7 @@ import { type JsonObject, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
 import type { OldTree } from "../old-tree.ts";
 import { defaultsFor, type JekyllSite, leftOutBy } from "./config.ts";
+import { zonedText } from "./liquid/dates.ts";
 import { jekyllAddress } from "./permalink.ts";
 
 /** `path`: from the folder of the site, or of its collection. `kind`: pages, posts, or the label of a collection. */
@@ -88,7 +89,8 @@ async function pageOf(tree: OldTree, file: File, { site, text, head }: Read): Pr
   )
     return undefined;
   const [, named] = /(?:^|\/)(\d{4}-\d{1,2}-\d{1,2})-[^/]*$/.exec(path) ?? [];
-  const date = textAt(front, "date") ?? named;
+  const said = textAt(front, "date");
+  const date = said === undefined ? named : zonedText(said, textAt(site.config, "timezone"));
   const collection = site.collections.find(({ label }) => label === kind);
   const permalinks = {
     site: textAt(site.config, "permalink"),

@@ -14,6 +14,28 @@ export function dateIn(text: string): Date | undefined {
   return new Date(Date.UTC(year, month - 1, date, hour, minute, second));
 }
 
+/** `text`, which may have an offset, as a clock of `zone` shows it. A day alone, and a zone that nobody knows, stay as they are. */
+export function zonedText(text: string, zone: string | undefined): string {
+  const [, offset] = /\d:\d\d(?::\d\d(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?$/.exec(text.trim()) ?? [];
+  const written = dateIn(text);
+  if (written === undefined || !/\d:\d\d/.test(text)) return text;
+  const [, sign = "+", hours = "0", minutes = "0"] = /^([+-])(\d\d):?(\d\d)$/.exec(offset ?? "") ?? [];
+  const shift = (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
+  const instant = new Date(written.getTime() - shift * 60_000);
+  try {
+    const parts = new Intl.DateTimeFormat("en-CA", {
+      timeZone: zone ?? "UTC",
+      dateStyle: "short",
+      timeStyle: "medium",
+      hourCycle: "h23",
+    }).format(instant);
+    return parts.replace(",", "");
+  } catch (error) {
+    if (error instanceof RangeError) return text;
+    throw error;
+  }
+}
+
 /** The day of the year, from 1. */
 export function dayOfYear(date: Date): number {
   return Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1;

@@ -124,9 +124,7 @@ class Rendering {
         return undefined;
       }
       case "highlight":
-        this.#write(`{% highlight ${said} %}`);
-        this.#write(this.#captured(inside));
-        this.#write("{% endhighlight %}");
+        this.#highlight(said, inside);
         return undefined;
       case "case": {
         const value = evaluated(said, this.#scope);
@@ -144,6 +142,25 @@ class Rendering {
         return this.all(found?.nodes ?? []);
       }
     }
+  }
+
+  /** Code in lines of its own is a fence; in a line of words the tag stays, for it is code to the reader of the dialect. */
+  #highlight(said: string, nodes: readonly LiquidNode[]): void {
+    const [, before] = /(?:^|\n)([ \t]*)$/.exec(this.out.at(-1) ?? "") ?? [];
+    const body = this.#captured(nodes);
+    if (before === undefined || !body.includes("\n")) {
+      this.#write(`{% highlight ${said} %}${body}{% endhighlight %}`);
+      return;
+    }
+    const ticks = "`".repeat(Math.max(3, ...[...body.matchAll(/`{3,}/g)].map(([run]) => run.length + 1)));
+    const lines = /\b(?:hl_lines|mark_lines)=["']([\d ,-]+)["']/.exec(said)?.[1]?.match(/\d+(?:-\d+)?/g);
+    const marks = `${lines === undefined || lines === null ? "" : ` {${lines.join(",")}}`}${/\blinenos\b/.test(said) ? " showLineNumbers" : ""}`;
+    const code = body.replace(/^[ \t]*\n/, "").replace(/\n?[ \t]*$/, "");
+    const shown =
+      before === ""
+        ? code
+        : code.replace(/^(?=[^\n])/gm, (_, at: number) => (code.startsWith(before, at) ? "" : before));
+    this.#write(`${ticks}${/^[\w+#.-]+/.exec(said)?.[0] ?? "text"}${marks}\n${shown}\n${before}${ticks}`);
   }
 
   #isOneOf(said: string, value: Json): boolean {
