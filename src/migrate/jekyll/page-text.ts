@@ -4,6 +4,7 @@ import { routeOf } from "../../model/route.ts";
 import { codeOf } from "../../text/code-ranges.ts";
 import { readData } from "../../text/data-file.ts";
 import { folderOf, joinPath } from "../../text/file-path.ts";
+import { addTo } from "../../text/grouped.ts";
 import { type Json, type JsonObject, put } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
 import type { OldTree } from "../old-tree.ts";
@@ -155,9 +156,18 @@ function siteVars({ config, collections }: JekyllSite, pages: readonly JekyllPag
     pages: of("pages").map(pageVars),
   };
   made.html_pages = made.pages ?? [];
+  made.categories = filed(posts, (page) => categoriesOf(page.front));
+  made.tags = filed(posts, (page) => namesAt(page.front, "tags", true));
   for (const { label } of collections) made[label] = of(label).map(pageVars);
   made.collections = collections.map(({ label }) => ({ label, docs: made[label] ?? [], output: true }));
   return made;
+}
+
+/** Posts by what they are filed under. */
+function filed(posts: readonly JekyllPage[], namesOf: (page: JekyllPage) => readonly string[]): JsonObject {
+  const all = new Map<string, JsonObject[]>();
+  for (const post of posts) for (const name of namesOf(post)) addTo(all, name, pageVars(post));
+  return Object.fromEntries(all);
 }
 
 /** `_data` by the names of its files and folders. */

@@ -6,7 +6,7 @@ import type { FilePath } from "../../text/place.ts";
 import type { OldTree } from "../old-tree.ts";
 import { defaultsFor, type JekyllSite, leftOutBy } from "./config.ts";
 import { zonedText } from "./liquid/dates.ts";
-import { jekyllAddress } from "./permalink.ts";
+import { jekyllAddress, namesAt } from "./permalink.ts";
 
 /** `path`: from the folder of the site, or of its collection. `kind`: pages, posts, or the label of a collection. */
 export type JekyllPage = {
@@ -79,15 +79,10 @@ async function pageOf(tree: OldTree, file: File, { site, text, head }: Read): Pr
           .split("/")
           .filter((one) => one !== "")
       : [];
-  const front: JsonObject = { ...given, ...(above.length === 0 ? {} : { categories: above }), ...own };
-  if (
-    front.published === false ||
-    front.draft === true ||
-    (/(?:^|\/)_posts$/.test(folderOf(below)) !== (kind === "posts") &&
-      /(?:^|\/)_posts\//.test(below) &&
-      kind !== "posts")
-  )
-    return undefined;
+  const filed = [...above, ...namesAt(own, "category", false), ...namesAt(own, "categories", true)];
+  const front: JsonObject = { ...given, ...own, ...(above.length === 0 ? {} : { categories: filed }) };
+  const isMisnamed = kind !== "posts" && /(?:^|\/)_posts\//.test(below);
+  if (front.published === false || front.draft === true || isMisnamed) return undefined;
   const [, named] = /(?:^|\/)(\d{4}-\d{1,2}-\d{1,2})-[^/]*$/.exec(path) ?? [];
   const said = textAt(front, "date");
   const date = said === undefined ? named : zonedText(said, textAt(site.config, "timezone"));

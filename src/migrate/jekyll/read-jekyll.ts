@@ -19,7 +19,7 @@ import { jekyllSettings, tellJekyllSettings } from "./settings.ts";
 
 /** Keys that only the themes and plugins of Jekyll read. */
 const dropped = new Set(
-  "layout permalink redirect_from redirect_to nav_order parent grand_parent ancestor has_children has_toc nav_exclude nav_enabled child_nav_order nav_fold search_exclude published sitemap image_alt excerpt_separator comments toc classes header sidebar last_modified_at last_modified_date heading_anchors mathjax render_with_liquid toc_sticky author_profile share related read_time categories category feature_row excerpt".split(
+  "layout slug permalink redirect_from redirect_to nav_order parent grand_parent ancestor has_children has_toc nav_exclude nav_enabled child_nav_order nav_fold search_exclude published sitemap image_alt excerpt_separator comments toc classes header sidebar last_modified_at last_modified_date heading_anchors mathjax render_with_liquid toc_sticky author_profile share related read_time categories category feature_row excerpt".split(
     " ",
   ),
 );

@@ -202,7 +202,8 @@ function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
   const usual = (edges.slug === undefined ? locale?.inherits : undefined) ?? address.route;
   // A document cannot stand above where the documents do: then its old address leads to it.
   const isBelow = isWithin(wanted, root);
-  if (usual !== wanted && isBelow) put(changes, "slug", routeOf(root === "/" ? wanted : wanted.slice(root.length)));
+  if (usual !== wanted && isBelow)
+    put(changes, "slug", slugText(routeOf(root === "/" ? wanted : wanted.slice(root.length))));
   const head = frontLines(text, changes);
   const data = readData(frontFence(edited)?.data ?? "", "yaml").value;
   const unread = Object.keys(isObject(data) ? data : {})
@@ -223,6 +224,11 @@ function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
 function idsRead(body: string, settings: DialectSettings): string {
   return readDialects(body, { ...settings, until: "heading-ids" }).text;
 }
+/** A path as a slug has it: letters that end one, and spaces, as an address writes them. */
+function slugText(path: string): string {
+  return path.replace(/[\s?#%]/g, encodeURIComponent);
+}
+
 /** What the front matter of a post says besides what that of every page may. */
 const postKeys = ["author", "authors", "categories", "date"];
 
