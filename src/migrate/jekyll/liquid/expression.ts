@@ -4,7 +4,9 @@ import { filters } from "./filters.ts";
 import { isTrue, type LiquidScope, lookedUp, textOf } from "./values.ts";
 
 const longestRange = 1000;
-const word = /"([^"]*)"|'([^']*)'|\(\s*([\w.-]+)\s*\.\.\s*([\w.-]+)\s*\)|[^\s|,:=<>!"'()]+|[=!<>]=|[|,:<>=]/g;
+const longestList = 20_000;
+const word =
+  /"([^"]*)"|'([^']*)'|\(\s*([\w.-]+)\s*\.\.\s*([\w.-]+)\s*\)|[^\s|,:=<>!"'()[\]]+(?:\[[^\]]{0,200}\][^\s|,:=<>!"'()[\]]*){0,9}|[=!<>]=|[|,:<>=]/g;
 
 type Word = { readonly text: string; readonly value?: Json | undefined; readonly isValue: boolean };
 
@@ -42,9 +44,16 @@ export function evaluated(said: string, scope: LiquidScope): Json {
     at -= 1;
     const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
     if (filter === undefined) scope.unknown(`the filter \`${name.slice(0, 80)}\``);
-    else value = filter(value, given, { scope, holds: (condition, own) => holds(condition, own) });
+    else {
+      value = bounded(filter(value, given, { scope, holds: (condition, own) => holds(condition, own) }));
+      scope.spend(isList(value) ? value.length : typeof value === "string" ? value.length / 100 : 0);
+    }
   }
   return value;
+}
+
+function bounded(value: Json): Json {
+  return isList(value) && value.length > longestList ? value.slice(0, longestList) : value;
 }
 
 function read({ text, value, isValue }: Word, scope: LiquidScope): Json {
@@ -93,8 +102,7 @@ function compared(words: readonly Word[], scope: LiquidScope): boolean {
 }
 
 function isSame(a: Json, b: Json, written: string): boolean {
-  if (/^(?:empty|blank)$/.test(written))
-    return a === "" || (isList(a) && a.length === 0) || (written === "blank" && !isTrue(a));
+  if (/^(?:empty|blank)$/.test(written)) return a === "" || (isList(a) && a.length === 0);
   return a === b;
 }
 

@@ -1,16 +1,14 @@
 // The filters of Liquid and Jekyll that say the same wherever they are read. Markdown stays Markdown; addresses are those below the base.
+import { addTo } from "../../../text/grouped.ts";
 import { isList, isObject, type Json, member } from "../../../text/json.ts";
 import { dateText } from "./dates.ts";
-import { isTrue, type LiquidScope, lookedUp, textOf } from "./values.ts";
+import { isTrue, jsonText, type LiquidScope, longest, lookedUp, textOf } from "./values.ts";
 
 type Ground = { readonly scope: LiquidScope; readonly holds: (condition: string, scope: LiquidScope) => boolean };
 type Filter = (value: Json, given: readonly Json[], ground: Ground) => Json;
 
-/** What texts that are repeated may come to. */
-const longest = 200_000;
-
 function ofText(change: (text: string, ...given: readonly string[]) => string): Filter {
-  return (value, given) => change(textOf(value), ...given.map(textOf)).slice(0, longest);
+  return (value, given) => change(textOf(value), ...given.map((one) => textOf(one))).slice(0, longest);
 }
 
 function ofList(change: (list: readonly Json[], ...given: readonly Json[]) => Json): Filter {
@@ -25,12 +23,17 @@ function ofNumbers(change: (a: number, b: number) => number): Filter {
 }
 
 function at(value: Json, path: string): Json {
-  return lookedUp(`x.${path}`, { vars: { x: value }, unknown: () => {} });
+  return lookedUp(`x.${path}`, { vars: { x: value } });
+}
+
+/** What tells values apart; more of them is not looked at. */
+function keyText(value: Json): string {
+  return textOf(value, "", 1000);
 }
 
 function compare(a: Json, b: Json): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
-  const [x, y] = [textOf(a), textOf(b)];
+  const [x, y] = [keyText(a), keyText(b)];
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
@@ -54,8 +57,7 @@ function slugged(text: string): string {
 function grouped(list: readonly Json[], key: string): Json {
   const groups = new Map<string, Json[]>();
   for (const one of list) {
-    const name = textOf(at(one, key));
-    groups.set(name, [...(groups.get(name) ?? []), one]);
+    addTo(groups, keyText(at(one, key)), one);
   }
   return [...groups].map(([name, items]) => ({ name, items, size: items.length }));
 }
@@ -69,11 +71,10 @@ export const filters: Readonly<Record<string, Filter>> = {
   abs: ofNumbers((a) => Math.abs(a)),
   absolute_url: ofText(pathIn),
   append: ofText((text, more = "") => text + more),
-  array_to_sentence_string: ofList((list) =>
-    list.length < 2
-      ? list.map(textOf).join("")
-      : `${list.slice(0, -1).map(textOf).join(", ")}${list.length > 2 ? "," : ""} and ${textOf(list.at(-1))}`,
-  ),
+  array_to_sentence_string: ofList((list) => {
+    const before = textOf(list.slice(0, -1), ", ");
+    return list.length < 2 ? textOf(list) : `${before}${list.length > 2 ? "," : ""} and ${textOf(list.at(-1))}`;
+  }),
   at_least: ofNumbers(Math.max),
   at_most: ofNumbers(Math.min),
   capitalize: ofText((text) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()),
@@ -98,8 +99,8 @@ export const filters: Readonly<Record<string, Filter>> = {
   first: (value) => (isList(value) ? (value[0] ?? null) : null),
   floor: ofNumbers((a) => Math.floor(a)),
   group_by: ofList((list, key = "") => grouped(list, textOf(key))),
-  join: ofList((list, by = " ") => list.map(textOf).join(textOf(by))),
-  jsonify: (value) => JSON.stringify(value),
+  join: ofList((list, by = " ") => textOf(list, textOf(by))),
+  jsonify: (value) => jsonText(value),
   last: (value) => (isList(value) ? (value.at(-1) ?? null) : null),
   lstrip: ofText((text) => text.trimStart()),
   map: ofList((list, key = "") => list.map((one) => at(one, textOf(key)))),
@@ -116,7 +117,7 @@ export const filters: Readonly<Record<string, Filter>> = {
   relative_url: ofText(pathIn),
   remove: ofText((text, part = "") => (part === "" ? text : text.replaceAll(part, ""))),
   remove_first: ofText((text, part = "") => text.replace(part, "")),
-  replace: ofText((text, part = "", by = "") => (part === "" ? text : text.split(part).join(by))),
+  replace: ofText((text, part = "", by = "") => (part === "" ? text : textOf(text.split(part), by))),
   replace_first: ofText((text, part = "", by = "") => text.replace(part, () => by)),
   reverse: ofList((list) => list.toReversed()),
   round: (value, [digits]) => Number(Number(value).toFixed(Math.min(20, Math.max(0, Number(digits ?? 0) || 0)))),
@@ -131,7 +132,7 @@ export const filters: Readonly<Record<string, Filter>> = {
   slugify: ofText(slugged),
   smartify: same,
   sort: ofList((list, key) => sorted(list, key, (one) => one)),
-  sort_natural: ofList((list, key) => sorted(list, key, (one) => textOf(one).toLowerCase())),
+  sort_natural: ofList((list, key) => sorted(list, key, (one) => keyText(one).toLowerCase())),
   split: (value, [by]) => (textOf(value) === "" ? [] : textOf(value).split(textOf(by)).slice(0, 10_000)),
   strip: ofText((text) => text.trim()),
   strip_html: ofText((text) => text.replace(/<[^<>]*>/g, "")),
@@ -146,7 +147,7 @@ export const filters: Readonly<Record<string, Filter>> = {
     const words = text.split(/\s+/);
     return words.length <= Number(length) ? text : words.slice(0, Number(length)).join(" ") + end;
   }),
-  uniq: ofList((list) => [...new Map(list.map((one) => [JSON.stringify(one), one])).values()]),
+  uniq: ofList((list) => [...new Map(list.map((one) => [jsonText(one, 1000), one])).values()]),
   unshift: ofList((list, one = null) => [one, ...list]),
   upcase: ofText((text) => text.toUpperCase()),
   uri_escape: ofText((text) => encodeURI(text)),

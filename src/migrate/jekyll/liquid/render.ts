@@ -33,16 +33,21 @@ class Rendering {
   #steps = 0;
   #letters = 0;
   #depth = 0;
+  #isSpent = false;
   /** Where the page stands that is told of. */
   #at = 0;
 
   constructor(vars: Record<string, Json>, site: LiquidSite) {
     this.#site = site;
-    this.#scope = { vars: { ...vars }, unknown: (what) => this.#lose(what) };
+    this.#scope = { vars: { ...vars }, unknown: (what) => this.#lose(what), spend: (steps) => this.#spend(steps) };
   }
 
   #lose(what: string): void {
     this.#site.lose(what, this.#at);
+  }
+
+  #spend(steps: number): void {
+    this.#steps += steps;
   }
 
   #write(text: string): void {
@@ -54,7 +59,8 @@ class Rendering {
     for (const node of nodes) {
       this.#steps += 1;
       if (this.#steps > most.steps || this.#letters > most.letters) {
-        if (this.#steps === most.steps + 1) this.#lose("more loops than a page has");
+        if (!this.#isSpent) this.#lose("more loops than a page has");
+        this.#isSpent = true;
         return "break";
       }
       if (node.kind !== "text" && this.#depth === 0) this.#at = node.at;
@@ -195,6 +201,8 @@ class Rendering {
     const { vars } = this.#scope;
     const [outer, before] = [vars.forloop, vars[name]];
     for (const [at, item] of items.entries()) {
+      this.#steps += 1;
+      if (this.#steps > most.steps) break;
       vars[name] = item;
       vars.forloop = {
         index: at + 1,
