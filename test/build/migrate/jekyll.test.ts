@@ -83,3 +83,147 @@ describe("Jekyll", () => {
       expect(Object.keys(all.files).filter((file) => /hidden|_?drafts|Gemfile/.test(file))).toEqual([]);
     });
 });
+
+const docs = {
+  "_config.yml":
+    "title: T\ndescription: D\nurl: https://example.org\nbaseurl: /base\npermalink: pretty\nplugins: [jekyll-redirect-from, jekyll-odd]\naux_links: {Code: ['https://example.org/code']}\nown: Own\nmystery: 1\n",
+  Gemfile: "source 'x'\n",
+  "_layouts/docs.html": "{{ content }}",
+  "_includes/note.html": '<div class="n" markdown="1">{{ include.text | upcase }}</div>\n',
+  "_data/table.yml": "- {a: One}\n- {a: Two}\n",
+  "index.md": page(
+    "layout: docs\ntitle: Home\nnav_order: 1\nredirect_from: [/old/, /older.html]",
+    '# Home\n\n{{ site.own }} {{ page.title }}\n\n{% for row in site.data.table %}* {{ row.a }}\n{% endfor %}\n{% include note.html text="shout" %}\n[a]({% link guide/a.md %}) [b]({{ site.baseurl }}/guide/b/) [c](/base/guide/c/) [d](../guide/a) {% gist 3 %}\n\n![p](assets/p.png)\n\n`{% raw %}{{ kept }}{% endraw %}`\n',
+  ),
+  "guide/index.md": page("title: Guide\nnav_order: 2\nhas_children: true"),
+  "guide/a.md": page("title: A\nparent: Guide\nnav_order: 10", "# A\n\n![p](../../assets/p.png)\n"),
+  "guide/b.md": page("title: B\nparent: Guide\nnav_order: 9"),
+  "guide/c.md": page("title: C\nparent: B\ngrand_parent: Guide"),
+  "guide/hid.md": page("title: Hid\nnav_exclude: true"),
+  "guide/away.md": page("title: Away\nredirect_to: https://example.org/away"),
+  "zz.html": page("title: Zed", "<div>\n\n    <p>In HTML {{ site.title }}</p>\n  <pre>a\n\nb</pre>\n</div>\n"),
+  "assets/p.png": "x",
+};
+
+describe("a site of Just the Docs", () => {
+  it("has its order, its templates carried out, and links that lead on", async () => {
+    const { files, config, report } = await moved(docs);
+    expect(JSON.parse(files["sidebars.json"] ?? "")).toEqual({
+      docs: [
+        { type: "doc", id: "index" },
+        {
+          type: "category",
+          label: "Guide",
+          link: { type: "doc", id: "guide/index" },
+          items: [
+            {
+              type: "category",
+              label: "B",
+              link: { type: "doc", id: "guide/b" },
+              items: [{ type: "doc", id: "guide/c" }],
+            },
+            { type: "doc", id: "guide/a" },
+          ],
+        },
+        { type: "doc", id: "zz" },
+      ],
+    });
+    const home = files["docs/index.md"] ?? "";
+    expect(home).toMatch(/^---\ntitle: Home\n---\n/);
+    for (const words of [
+      "Own Home",
+      "* One\n* Two",
+      "SHOUT",
+      "(/guide/a/)",
+      "(/guide/b/)",
+      "(/guide/c/)",
+      "](/assets/p.png)",
+      "`{{ kept }}`",
+    ])
+      expect(home).toContain(words);
+    expect(files["docs/guide/a.md"]).toContain("(/assets/p.png)");
+    expect(files["docs/zz.md"]).toContain("<div>\n<p>In HTML T</p>\n<pre>a&#10;\nb</pre>\n</div>");
+    expect(config).toMatchObject({
+      baseUrl: "/base/",
+      url: "https://example.org",
+      trailingSlash: true,
+      headingIds: "kramdown",
+      redirects: { "/old": "/", "/older.html": "/", "/guide/away": "https://example.org/away" },
+    });
+    for (const named of ["the plugin `jekyll-odd`", "the layout `docs`", "the tag `{% gist %}`", "`mystery`"])
+      expect(report).toContain(named);
+    expect(report).not.toContain("`own`");
+    const problems: string[] = [];
+    const built = await builtFiles(files, problems);
+    expect(built.has("guide/c/index.html") && built.has("assets/p.png")).toBe(true);
+    expect(problems.filter((one) => !/dropped-html|not-rendered/.test(one))).toEqual([]);
+  });
+
+  it("takes navigation from `_data`, and posts with authors, tags and times", async () => {
+    const { files, config } = await moved({
+      "_config.yml":
+        "title: T\npermalink: /news/:year/:month/:day/:title/\ncollections: {docs: {output: true, permalink: '/:collection/:path/'}}\n",
+      "_data/docs_nav.yml":
+        "- title: Start\n  docs:\n    - link: /docs/a/\n    - {link: /docs/b/, title: Bee}\n- title: More\n  docs: [c]\n",
+      "_docs/a.md": page("title: A"),
+      "_docs/b.md": page("title: B"),
+      "_docs/c.md": page("title: C"),
+      "news.html": page("permalink: /news/", "{% for post in site.posts %}{{ post.title }}{% endfor %}"),
+      "list.md": page(
+        "permalink: /list/",
+        "{% for post in site.tags.x %}{{ post.title }}: {{ post.excerpt }}{% endfor %}",
+      ),
+      "_posts/2024-05-01-first.md": page(
+        "title: First\ndate: 2024-05-01 10:00:00 +0200\ntags: x y\ncategory: Big\nauthor: jo",
+        "Begin.\n\nEnd.\n",
+      ),
+    });
+    expect(JSON.parse(files["sidebars.json"] ?? "")).toEqual({
+      docs_nav: [
+        {
+          type: "category",
+          label: "Start",
+          items: [
+            { type: "doc", id: "docs/a" },
+            { type: "doc", id: "docs/b", label: "Bee" },
+          ],
+        },
+        { type: "category", label: "More", items: [{ type: "doc", id: "docs/c" }] },
+      ],
+    });
+    expect(config).toMatchObject({ blog: { folder: "blog", route: "/news" } });
+    expect(files["blog/2024-05-01-first.md"]).toBe(
+      '---\ntitle: First\ndate: "2024-05-01T10:00:00+02:00"\ntags:\n  - x\n  - y\n  - big\nauthor: jo\n---\n\nBegin.\n\nEnd.\n',
+    );
+    expect(files["docs/list.md"]).toContain("First: Begin.");
+    expect((await builtFiles(files)).has("news/2024/05/01/first/index.html")).toBe(true);
+  });
+});
+
+describe("a tree of Jekyll that means harm", () => {
+  it("reads nothing outside, runs nothing, and ends", async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [
+        `p${at}.md`,
+        page(`title: P${at}\nparent: P${(at + 1) % 60}`, "{% include loop.md %}"),
+      ]),
+    );
+    const { done, files, report } = await moved(
+      {
+        "_config.yml": `title: T\nsource: ../..\ncollections_dir: ../../etc\ncollections: {"../x": {output: true}, a: {output: true, permalink: "/../../:path:odd"}}\nexclude: ["${"*a".repeat(40)}", "../*"]\ndefaults: [{scope: {path: "${"*a".repeat(40)}"}, values: {}}]\ndata_dir: ../../etc\n`,
+        "_includes/loop.md":
+          "{% include loop.md %}{% include ../../secret.md %}{% include_relative ../../secret.md %}{% include /etc/passwd %}",
+        "_plugins/evil.rb": "system('touch planted')",
+        "_a/one.md": page("title: One"),
+        "link.md": page("title: L\npermalink: /../../../up/", "{% link ../../secret.md %}"),
+        ...many,
+        "../secret.md": "hunter2",
+      },
+      { old: "/tree/old" },
+    );
+    expect(done).toMatchObject({ kind: "done" });
+    expect(Object.values(files).join("")).not.toContain("hunter2");
+    expect(Object.keys(files).every((file) => !file.includes(".."))).toBe(true);
+    expect(report).toContain("is Ruby, so it doesn't run");
+  });
+});
