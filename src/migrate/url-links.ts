@@ -1,4 +1,5 @@
 // Relative links that lead from the address of their page, not from its file, as links to files.
+import { tidyPath } from "../model/source-tree.ts";
 import { codeOf } from "../text/code-ranges.ts";
 import { folderOf, joinPath, relativePath } from "../text/file-path.ts";
 import { decodedPath, percentEncoded } from "../text/percent.ts";
@@ -26,7 +27,8 @@ export function urlLinks(
     const [path, at] = rest;
     if (code.holds(at)) return whole;
     const plain = decodedPath(path);
-    if (tree.has(joinPath("", `${folderOf(source)}/${plain}`))) return whole;
+    // A link that climbs above the tree is none to a file.
+    if (tree.has(tidyPath(`${folderOf(source)}/${plain}`))) return whole;
     // From `/a/b` a link leads where it would from `/a/`.
     const from = address.endsWith("/") ? address : address.replace(/[^/]*$/, "");
     const found = sourceAt(joinPath(from === "" ? "/" : from, plain), plain);

@@ -174,7 +174,7 @@ describe("a site of Just the Docs", () => {
         "{% for post in site.tags.x %}{{ post.title }}: {{ post.excerpt }}{% endfor %}",
       ),
       "_posts/2024-05-01-first.md": page(
-        "title: First\ndate: 2024-05-01 10:00:00 +0200\ntags: x y\ncategory: Big\nauthor: jo",
+        "title: First\ndate: 2024-05-01 10:00:00 +0200\ntags: x z\ncategory: Big\nauthor: jo",
         "Begin.\n\nEnd.\n",
       ),
     });
@@ -193,7 +193,7 @@ describe("a site of Just the Docs", () => {
     });
     expect(config).toMatchObject({ blog: { folder: "blog", route: "/news" } });
     expect(files["blog/2024-05-01-first.md"]).toBe(
-      '---\ntitle: First\ndate: "2024-05-01T10:00:00+02:00"\ntags:\n  - x\n  - y\n  - big\nauthor: jo\n---\n\nBegin.\n\nEnd.\n',
+      '---\ntitle: First\ndate: "2024-05-01T10:00:00+02:00"\ntags:\n  - x\n  - z\n  - big\nauthor: jo\n---\n\nBegin.\n\nEnd.\n',
     );
     expect(files["docs/list.md"]).toContain("First: Begin.");
     expect((await builtFiles(files)).has("news/2024/05/01/first/index.html")).toBe(true);

@@ -320,6 +320,7 @@ function movedLink(
   if (link === undefined) return written;
   // As its author wrote it, where that leads to the same.
   const same =
+    !link.startsWith("/") &&
     tidyPath(`${folderOf(target)}/${decodedPath(path)}`) === tidyPath(`${folderOf(target)}/${decodedPath(link)}`);
   return same ? written : link + rest;
 }

@@ -81,7 +81,7 @@ const cases: readonly (readonly [template: string, written: string])[] = [
   ],
   [
     '{{ "/a/b" | relative_url }} {{ "a b" | url_encode }} {{ "abc" | slice: -2 }} {{ site.nums | array_to_sentence_string }} {{ "aXbXc" | replace_first: "X", "-" }} {{ 3.7 | round }}',
-    "/a/b a+b bc 3, 1, and 2 a-bXc 4",
+    "/a/b a+b b 3, 1, and 2 a-bXc 4",
   ],
   [
     '{% if 1 < 2 and 2 <= 2 and "b" > "a" %}cmp{% endif %} {% if site.title != "S" or page.title contains "&" %}or{% endif %} {{ page.tags | jsonify }} {% increment k %}{% increment k %}',
