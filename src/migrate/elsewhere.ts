@@ -11,7 +11,7 @@ const serve = "`npx pio-docs serve <folder>` previews Markdown pages without a m
 const tools: readonly Tool[] = [
   {
     name: "Sphinx",
-    why: "and `migrate` found no Markdown pages beside it",
+    why: "and `migrate` found no Markdown pages in its folder",
     file: /^(?:docs?\/)?(?:source\/|src\/)?conf\.py$/,
     does: `convert its reStructuredText with \`pandoc -f rst -t gfm page.rst -o page.md\`; ${serve}`,
   },

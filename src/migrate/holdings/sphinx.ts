@@ -17,7 +17,7 @@ export const sphinxHoldings: readonly Holding[] = [
         /autodoc|autosummary|autoapi|napoleon|viewcode|breathe|apidoc|automodapi/,
         "Generate Markdown files from the code, before pio-docs builds the site",
       ],
-      [/intersphinx/, "Write links to other sites as Markdown links"],
+      [/intersphinx/, "Write external links as Markdown links"],
       [/bibtex/, "Write references as footnotes or links"],
       [/last_updated|git/, "Use `lastUpdated`"],
       [/thebe|pyscript|jupyterlite|exercise|comments/, "pio-docs runs no code in pages"],
