@@ -3,19 +3,21 @@ import { unreadFiles } from "../model/unread-formats.ts";
 import type { FilePath } from "../text/place.ts";
 import type { OldTree } from "./old-tree.ts";
 
-type Tool = { readonly name: string; readonly file: RegExp; readonly does: string };
+/** `why`: it is not moved, where the tool alone does not say so. */
+type Tool = { readonly name: string; readonly file: RegExp; readonly does: string; readonly why?: string };
 
 const serve = "`npx pio-docs serve <folder>` previews Markdown pages without a migration";
 
 const tools: readonly Tool[] = [
   {
     name: "Sphinx",
+    why: "and `migrate` found no Markdown pages in its folder",
     file: /^(?:docs?\/)?(?:source\/|src\/)?conf\.py$/,
     does: `convert its reStructuredText with \`pandoc -f rst -t gfm page.rst -o page.md\`; ${serve}`,
   },
   {
     name: "Jupyter Book",
-    file: /^(?:docs?\/)?(?:_toc\.ya?ml|myst\.ya?ml)$/,
+    file: /^(?:docs?\/|book\/)?(?:_toc\.ya?ml|myst\.ya?ml)$/,
     does: `convert its notebooks with \`jupyter nbconvert --to markdown page.ipynb\`; ${serve}`,
   },
   {
@@ -29,7 +31,6 @@ const tools: readonly Tool[] = [
     does: `download its pages with \`npx rdme docs\` or its Git sync; ${serve}`,
   },
   { name: "GitBook", file: /^(?:\.gitbook\.ya?ml|(?:docs\/)?SUMMARY\.md)$/, does: serve },
-  { name: "Jekyll", file: /^(?:docs\/)?_config\.ya?ml$/, does: serve },
   {
     name: "Antora",
     file: /^(?:docs\/)?antora\.yml$/,
@@ -39,9 +40,10 @@ const tools: readonly Tool[] = [
 
 /** What is to be done with a tree that has the config of such a tool: the rest of a sentence; undefined for none. */
 export function doneElsewhere({ files }: OldTree): string | undefined {
-  for (const { name, file, does } of tools) {
+  for (const { name, file, does, why } of tools) {
     const found = files.find((path) => file.test(path));
-    if (found !== undefined) return `\`${found}\` belongs to ${name}, which \`migrate\` doesn't support: ${does}`;
+    if (found !== undefined)
+      return `\`${found}\` belongs to ${name}, ${why ?? "which `migrate` doesn't support"}: ${does}`;
   }
   return undefined;
 }

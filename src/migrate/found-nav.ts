@@ -6,9 +6,10 @@ import type { FilePath } from "../text/place.ts";
 import { antoraItems } from "./nav/antora.ts";
 import { bookItems } from "./nav/book.ts";
 import { NavPages } from "./nav/items.ts";
-import { hasToc, mystItems, tocItems, toctreeItems } from "./nav/myst.ts";
+import { hasToc, mystItems, tocItems } from "./nav/myst.ts";
 import { metaName } from "./nav/names.ts";
 import { nextraItems } from "./nav/nextra.ts";
+import { toctreeItems } from "./nav/toctree.ts";
 import { readScript } from "./script/read-script.ts";
 
 /** The folder of a site. `files`: all below the docs folder and at the top, from the site folder; `docs`: that of its pages. */
@@ -143,6 +144,6 @@ async function inToctree(tree: NavTree): Promise<Found | undefined> {
   if (start === undefined) return undefined;
   const pages = new NavPages(all);
   const folder = tree.docs === "." ? "" : `${tree.docs}/`;
-  const items = await toctreeItems(start, pages, (file) => tree.text(`${folder}${file}`));
+  const items = await toctreeItems(start, { pages, all, textOf: (file) => tree.text(`${folder}${file}`) });
   return { file: `${folder}${start}`, items, missing: pages.missing };
 }

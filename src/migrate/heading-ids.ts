@@ -1,5 +1,6 @@
 // By whose rule the headings of a tree that moves have their ids, as its config says in its text: what it does by code is not known.
 
+import { docutilsIds } from "../text/heading-ids/docutils.ts";
 import { githubIds } from "../text/heading-ids/github.ts";
 import type { IdRule } from "../text/heading-ids/heading.ts";
 import { mkdocsIds } from "../text/heading-ids/mkdocs.ts";
@@ -38,4 +39,17 @@ export function mkdocsRule(text: string): HeadingIdName | undefined {
 /** How MkDocs numbers ids that are otherwise like GitHub's; undefined where `headingIds` is its own rule. */
 export function mkdocsIdsOf({ headingIds }: JsonObject): IdRule | undefined {
   return headingIds === "github" ? { ...githubIds, numbered: mkdocsIds.numbered } : undefined;
+}
+
+/** How Sphinx makes ids where it sets quotes as typography: those are no letters of ASCII, so that nothing stands for them. */
+export function smartDocutilsIds(): IdRule {
+  const withoutQuotes = (text: string): string => text.replace(/['"]/g, "");
+  return {
+    ...docutilsIds,
+    slug: ({ parts, written }) =>
+      docutilsIds.slug({
+        written,
+        parts: parts.map((part) => (part.kind === "text" ? { ...part, value: withoutQuotes(part.value) } : part)),
+      }),
+  };
 }

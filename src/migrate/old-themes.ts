@@ -39,4 +39,16 @@ export const oldThemes = {
       /\.(?:sidebar|chapter|menu-|content|page|nav-|hljs|theme|icon|header|light|rust|coal|navy|ayu|buttons|search|part-title|no-js|js\b)|#(?:sidebar|menu-bar|content|body-container|page-wrapper|theme|search|mdbook)/,
     dark: /\.(?:coal|navy|ayu)(?![\w-])/,
   },
+  sphinx: {
+    variables: /--(?:pst|sbt|sd|color|font|icon|sidebar|toc|header|admonition|api|code|bs|mystnb|tabs)-/,
+    classes:
+      /\.(?:bd-|wy-|rst-|sphinx|toctree|navbar|sidebar|admonition|headerlink|highlight|document|body|related|footer|prev-next|sd-|toc|article|header|logo|reference|literal|docutils|py\b|sig|field|content|theme|furo|btn|cell|tag_)/,
+    dark: /(?:html|body|:root)?\[data-theme=["']?dark["']?\]/,
+  },
+  jekyll: {
+    variables: /--(?:jtd|minima|global|masthead|border|link|background|text)-/,
+    classes:
+      /\.(?:site-|page-|post-|wrapper|side-bar|main|nav|search|btn|highlight|masthead|sidebar|archive|author|toc|footer|header|content|container|greedy|label|aux|breadcrumb|anchor|feature)/,
+    dark: /(?:html|body|:root)?\[data-(?:theme|color-mode)=["']?dark["']?\]/,
+  },
 } satisfies Record<string, OldTheme>;

@@ -6,6 +6,8 @@ import { fumadocsConfigs, isFumadocs, readFumadocs } from "./fumadocs/read-fumad
 import { withHostRules } from "./host-rules.ts";
 import { hugoConfigs } from "./hugo/config.ts";
 import { isHugo, readHugo } from "./hugo/read-hugo.ts";
+import { isJekyll, jekyllConfigs } from "./jekyll/config.ts";
+import { readJekyll } from "./jekyll/read-jekyll.ts";
 import { mdbookConfigs, readMdbook } from "./mdbook/read-mdbook.ts";
 import { mintlifyConfigs, readMintlify } from "./mintlify/read-mintlify.ts";
 import { mkdocsConfigs, readMkdocs } from "./mkdocs/read-mkdocs.ts";
@@ -13,6 +15,7 @@ import type { Moving } from "./moving.ts";
 import { isNext, nextConfigs, readNext } from "./next/read-next.ts";
 import { isNextra, readNextra } from "./nextra/read-nextra.ts";
 import type { OldTree } from "./old-tree.ts";
+import { isSphinx, readSphinx, sphinxConfigs } from "./sphinx/read-sphinx.ts";
 import { readStarlight, starlightConfigs } from "./starlight/read-starlight.ts";
 import { readVitepress, vitepressConfigs } from "./vitepress/read-vitepress.ts";
 
@@ -36,6 +39,8 @@ const programs: readonly Program[] = [
   { name: "nextjs", configs: nextConfigs, read: readNext, isOf: isNext },
   { name: "nextra", configs: nextConfigs, read: readNextra, isOf: isNextra },
   { name: "fumadocs", configs: fumadocsConfigs, read: readFumadocs, isOf: isFumadocs },
+  { name: "sphinx", configs: sphinxConfigs, read: readSphinx, isOf: isSphinx },
+  { name: "jekyll", configs: jekyllConfigs, read: readJekyll, isOf: isJekyll },
 ];
 
 /** Reads `tree` as that of the program `from`, else of the one whose config is there. `problem`: the end of a sentence. */

@@ -4,6 +4,7 @@
 import { idOfLabel } from "../../model/labels.ts";
 import { headingSlug } from "../../model/slug.ts";
 import { type CodeRanges, codeOf } from "../../text/code-ranges.ts";
+import { defined } from "../../text/defined.ts";
 import { linkDestination } from "../../text/link-destination.ts";
 import type { Pass } from "../pass.ts";
 import type { TextEdit } from "../rewriting.ts";
@@ -18,7 +19,7 @@ const blockBreak = /^[ \t]{0,3}\+{3,}(?:[ \t][^\n]*)?$/gm;
 const link = /(?<![!\\])\[((?:[^[\]\n\\]|\\.){0,300})\]\(([^()\s<>]{1,300})\)/g;
 const project = /<project:#([^<>\s]{1,200})>/g;
 
-type Page = { readonly text: string; readonly code: CodeRanges };
+type Page = { readonly text: string; readonly code: CodeRanges; readonly isPrinted?: true };
 
 /** Roles become marks of ours, labels ids, links by label addresses of labels, comments nothing. */
 export const mystInline: Pass = {
@@ -29,9 +30,9 @@ export const mystInline: Pass = {
     (mayHoldDirective(text) ||
       (text.includes(")=") && /^[ \t>]*\([^()\n]+\)=[ \t]*$/m.test(text)) ||
       (text.includes("}`") && /\{[A-Za-z][\w:+.-]*\}`/.test(text))),
-  edits({ text, code: written }) {
+  edits({ text, code: written, isPrinted }) {
     const { nodes, masked } = scanned(text, written, kindOfDirective);
-    const page = { text, code: masked === text ? written : codeOf(masked) };
+    const page = { text, code: masked === text ? written : codeOf(masked), ...defined({ isPrinted }) };
     const [roles, labels] = [rolesIn(page), labelsIn(page)];
     if (nodes.length === 0 && roles.length === 0 && labels.length === 0) return [];
     const all = [...roles, ...labels, ...linksIn(page), ...linesIn(page, comment), ...linesIn(page, blockBreak)];
@@ -54,7 +55,7 @@ function rolesIn({ text, code }: Page): readonly TextEdit[] {
 }
 
 /** A label of a title is its id; of anything else, an anchor before it. A heading that has it as its own id needs none. */
-function labelsIn({ text, code }: Page): readonly TextEdit[] {
+function labelsIn({ text, code, isPrinted }: Page): readonly TextEdit[] {
   return [...text.matchAll(label)].flatMap(
     ({ 0: { length }, 1: margin = "", 2: name = "", index }): readonly TextEdit[] => {
       const id = idOfLabel(name);
@@ -76,7 +77,12 @@ function labelsIn({ text, code }: Page): readonly TextEdit[] {
         words.trimEnd().length;
       return [
         { ...whole, by: [] },
-        { from: end, to: end, by: [` {#${id}}`] },
+        // A title that is written down keeps the id that its words make, too.
+        {
+          from: end,
+          to: end,
+          by: [isPrinted === true ? `\n${margin.trimEnd()}\n${margin}<div id="${id}"></div>` : ` {#${id}}`],
+        },
       ];
     },
   );

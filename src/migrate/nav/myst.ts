@@ -1,5 +1,4 @@
-// The contents of a book of Jupyter (`_toc.yml`), of a project of MyST (`toc` in `myst.yml`), and of Sphinx (`toctree` in Markdown) as a sidebar.
-import { folderOf } from "../../text/file-path.ts";
+// The contents of a book of Jupyter (`_toc.yml`), and of a project of MyST (`toc` in `myst.yml`) as a sidebar.
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
 import { groupItems, idOf, linkItem, type NavPages, nameOfPage } from "./items.ts";
@@ -62,62 +61,6 @@ function entryItems(entry: Json, given: Contents, depth: number): readonly JsonO
   const page = pages.find(file ?? "", folder);
   if (page === undefined) pages.missing.push(file ?? "");
   return pages.category(title ?? nameOfPage(file ?? ""), page, items);
-}
-
-const toctree = /^([ \t]*)(`{3,}|:{3,})\{toctree\}[^\n]*\n([\s\S]*?)^\1\2[ \t]*$/gm;
-
-/** The trees of contents that begin in the page `start`: each page once, in bounded depth. */
-export async function toctreeItems(
-  start: FilePath,
-  pages: NavPages,
-  textOf: (file: FilePath) => Promise<string | undefined>,
-): Promise<readonly JsonObject[]> {
-  const seen = new Set<FilePath>([start]);
-  const below = async (file: FilePath, depth: number): Promise<readonly JsonObject[]> => {
-    const text = depth > deepest ? undefined : await textOf(file);
-    const items: JsonObject[] = [];
-    for (const [, , , inside = ""] of (text ?? "").matchAll(toctree)) {
-      const { caption, entries } = treeIn(inside);
-      const own: JsonObject[] = [];
-      for (const { path, label } of entries) {
-        const page =
-          path === "self" ? undefined : pages.find(path.replace(/^\//, ""), path.startsWith("/") ? "" : folderOf(file));
-        if (page === undefined) own.push(...(path === "self" ? [] : pages.entry(path, folderOf(file), label)));
-        else if (!seen.has(page)) {
-          seen.add(page);
-          const inner = await below(page, depth + 1);
-          const name = label ?? (inner.length === 0 ? undefined : (titleIn(await textOf(page)) ?? nameOfPage(page)));
-          own.push(...pages.category(name, page, inner));
-        }
-      }
-      items.push(...groupItems(caption, own));
-    }
-    return items;
-  };
-  const items = await below(start, 0);
-  return items.length === 0 ? [] : [...pages.entry(start, ""), ...items];
-}
-
-type Tree = {
-  readonly caption: string | undefined;
-  readonly entries: readonly { readonly path: string; readonly label?: string }[];
-};
-
-function treeIn(inside: string): Tree {
-  const caption = /^[ \t]*:?caption:[ \t]*(.+?)[ \t]*$/m.exec(inside)?.[1];
-  const lines = inside.replace(/^---\n[\s\S]*?\n---\n/, "").split("\n");
-  const entries = lines.flatMap((line) => {
-    const words = line.trim();
-    if (words === "" || /^:[\w-]+:/.test(words) || words.startsWith("%")) return [];
-    const [, label, path] = /^(.*?)\s*<([^<>]+)>$/.exec(words) ?? [];
-    if (path !== undefined) return [{ path, ...(label === undefined || label === "" ? {} : { label }) }];
-    return /\s|\*/.test(words) ? [] : [{ path: words }];
-  });
-  return { caption, entries };
-}
-
-function titleIn(text = ""): string | undefined {
-  return /^#[ \t]+(.+?)[ \t]*#*$/m.exec(text)?.[1];
 }
 
 /** Whether a config of Sphinx or MyST says where its contents are. */

@@ -202,7 +202,8 @@ function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
   const usual = (edges.slug === undefined ? locale?.inherits : undefined) ?? address.route;
   // A document cannot stand above where the documents do: then its old address leads to it.
   const isBelow = isWithin(wanted, root);
-  if (usual !== wanted && isBelow) put(changes, "slug", routeOf(root === "/" ? wanted : wanted.slice(root.length)));
+  if (usual !== wanted && isBelow)
+    put(changes, "slug", slugText(routeOf(root === "/" ? wanted : wanted.slice(root.length))));
   const head = frontLines(text, changes);
   const data = readData(frontFence(edited)?.data ?? "", "yaml").value;
   const unread = Object.keys(isObject(data) ? data : {})
@@ -225,6 +226,11 @@ function idsRead(body: string, settings: DialectSettings): string {
   // An annotation of MDX is none of a heading's words.
   return text.replace(/^(#{1,6}[ \t][^\n{]*)\{\{\s*[\w$]+\s*:[^\n{}]*\}\}[ \t]*$/gm, "$1");
 }
+/** A path as a slug has it: letters that end one, and spaces, as an address writes them. */
+function slugText(path: string): string {
+  return path.replace(/[\s?#%]/g, encodeURIComponent);
+}
+
 /** What the front matter of a post says besides what that of every page may. */
 const postKeys = ["author", "authors", "categories", "date"];
 
@@ -316,6 +322,7 @@ function movedLink(
   if (link === undefined) return written;
   // As its author wrote it, where that leads to the same.
   const same =
+    !link.startsWith("/") &&
     tidyPath(`${folderOf(target)}/${decodedPath(path)}`) === tidyPath(`${folderOf(target)}/${decodedPath(link)}`);
   return same ? written : link + rest;
 }
