@@ -1,5 +1,7 @@
 // Which program a tree was written for, by the name of its config, and the reader of that program. A program is a line in this table.
 import type { FilePath } from "../text/place.ts";
+import { antoraConfig, antoraConfigs, readAntora } from "./antora/read-antora.ts";
+import type { FindAsciidoc } from "./asciidoc/load.ts";
 import { docusaurusConfigs, readDocusaurus } from "./docusaurus/read-docusaurus.ts";
 import { doneElsewhere, tellUnread } from "./elsewhere.ts";
 import { fumadocsConfigs, isFumadocs, readFumadocs } from "./fumadocs/read-fumadocs.ts";
@@ -16,13 +18,26 @@ import type { OldTree } from "./old-tree.ts";
 import { readStarlight, starlightConfigs } from "./starlight/read-starlight.ts";
 import { readVitepress, vitepressConfigs } from "./vitepress/read-vitepress.ts";
 
-type Reader = (tree: OldTree, config: FilePath, set: Readonly<Record<string, string>>) => Promise<Moving>;
-/** `isOf`: whether a config of that name is this program's, where the name alone does not say so. */
+/** What reads pages that are no markdown, looked for when a tree has such. */
+export type PageReaders = { readonly asciidoc: FindAsciidoc };
+
+type Reader = (
+  tree: OldTree,
+  config: FilePath,
+  set: Readonly<Record<string, string>>,
+  readers: PageReaders,
+) => Promise<Moving | { readonly problem: string }>;
+/**
+ * `isOf`: whether a config of that name is this program's, where the name alone does not say so. `find`: the config where it may stand
+ * anywhere. `isLast`: it is taken only where there is no other.
+ */
 type Program = {
   readonly name: string;
   readonly configs: readonly FilePath[];
   readonly read: Reader;
   readonly isOf?: (tree: OldTree, config: FilePath) => Promise<boolean>;
+  readonly find?: (tree: OldTree) => FilePath | undefined;
+  readonly isLast?: true;
 };
 
 const programs: readonly Program[] = [
@@ -36,6 +51,7 @@ const programs: readonly Program[] = [
   { name: "nextjs", configs: nextConfigs, read: readNext, isOf: isNext },
   { name: "nextra", configs: nextConfigs, read: readNextra, isOf: isNextra },
   { name: "fumadocs", configs: fumadocsConfigs, read: readFumadocs, isOf: isFumadocs },
+  { name: "antora", configs: antoraConfigs, read: readAntora, find: antoraConfig },
 ];
 
 /** Reads `tree` as that of the program `from`, else of the one whose config is there. `problem`: the end of a sentence. */
@@ -43,13 +59,15 @@ export async function readTree(
   tree: OldTree,
   from: string | undefined,
   set: Readonly<Record<string, string>>,
+  readers: PageReaders,
 ): Promise<Moving | { readonly problem: string }> {
   if (from !== undefined && !programs.some(({ name }) => name === from))
     return { problem: `\`${from}\` isn't a supported tool: use ${programs.map(({ name }) => name).join(", ")}` };
   const found: { readonly program: Program; readonly config: FilePath }[] = [];
   for (const program of programs) {
-    const config = program.configs.find((name) => tree.has(name));
+    const config = program.find === undefined ? program.configs.find((name) => tree.has(name)) : program.find(tree);
     if (config === undefined || (from !== undefined && program.name !== from)) continue;
+    if (program.isLast === true && found.length > 0) continue;
     if (from !== undefined || (await program.isOf?.(tree, config)) !== false) found.push({ program, config });
   }
   const [first, second] = found;
@@ -61,7 +79,9 @@ export async function readTree(
   }
   if (second !== undefined)
     return { problem: `the old folder has configs from several tools; choose one with --from ${first.program.name}` };
-  const moving = await withHostRules(tree, await first.program.read(tree, first.config, set));
+  const read = await first.program.read(tree, first.config, set, readers);
+  if ("problem" in read) return read;
+  const moving = await withHostRules(tree, read);
   tellUnread(tree, new Set([...moving.pages, ...moving.copies].map(({ source }) => source)));
   return moving;
 }
