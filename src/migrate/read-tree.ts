@@ -2,6 +2,7 @@
 import type { FilePath } from "../text/place.ts";
 import { antoraConfig, antoraConfigs, readAntora } from "./antora/read-antora.ts";
 import type { FindAsciidoc } from "./asciidoc/load.ts";
+import { asciidocConfigs, readAsciidoc } from "./asciidoc/read-asciidoc.ts";
 import { docusaurusConfigs, readDocusaurus } from "./docusaurus/read-docusaurus.ts";
 import { doneElsewhere, tellUnread } from "./elsewhere.ts";
 import { fumadocsConfigs, isFumadocs, readFumadocs } from "./fumadocs/read-fumadocs.ts";
@@ -21,12 +22,8 @@ import { readVitepress, vitepressConfigs } from "./vitepress/read-vitepress.ts";
 /** What reads pages that are no markdown, looked for when a tree has such. */
 export type PageReaders = { readonly asciidoc: FindAsciidoc };
 
-type Reader = (
-  tree: OldTree,
-  config: FilePath,
-  set: Readonly<Record<string, string>>,
-  readers: PageReaders,
-) => Promise<Moving | { readonly problem: string }>;
+type Answers = Readonly<Record<string, string>>;
+type Read = Promise<Moving | { readonly problem: string }>;
 /**
  * `isOf`: whether a config of that name is this program's, where the name alone does not say so. `find`: the config where it may stand
  * anywhere. `isLast`: it is taken only where there is no other.
@@ -34,13 +31,13 @@ type Reader = (
 type Program = {
   readonly name: string;
   readonly configs: readonly FilePath[];
-  readonly read: Reader;
+  readonly read: (tree: OldTree, config: FilePath, set: Answers) => Read;
   readonly isOf?: (tree: OldTree, config: FilePath) => Promise<boolean>;
   readonly find?: (tree: OldTree) => FilePath | undefined;
   readonly isLast?: true;
 };
 
-const programs: readonly Program[] = [
+const programsWith = ({ asciidoc }: PageReaders): readonly Program[] => [
   { name: "docusaurus", configs: docusaurusConfigs, read: readDocusaurus },
   { name: "mkdocs", configs: mkdocsConfigs, read: readMkdocs },
   { name: "starlight", configs: starlightConfigs, read: readStarlight },
@@ -51,16 +48,26 @@ const programs: readonly Program[] = [
   { name: "nextjs", configs: nextConfigs, read: readNext, isOf: isNext },
   { name: "nextra", configs: nextConfigs, read: readNextra, isOf: isNextra },
   { name: "fumadocs", configs: fumadocsConfigs, read: readFumadocs, isOf: isFumadocs },
-  { name: "antora", configs: antoraConfigs, read: readAntora, find: antoraConfig },
+  {
+    name: "antora",
+    configs: antoraConfigs,
+    read: (tree, file, set) => readAntora(tree, file, { set, asciidoc }),
+    find: antoraConfig,
+  },
+  {
+    name: "asciidoc",
+    configs: asciidocConfigs,
+    read: (tree, file) => readAsciidoc(tree, file, asciidoc),
+    isLast: true,
+  },
 ];
 
 /** Reads `tree` as that of the program `from`, else of the one whose config is there. `problem`: the end of a sentence. */
 export async function readTree(
   tree: OldTree,
-  from: string | undefined,
-  set: Readonly<Record<string, string>>,
-  readers: PageReaders,
-): Promise<Moving | { readonly problem: string }> {
+  { from, set, readers }: { readonly from: string | undefined; readonly set: Answers; readonly readers: PageReaders },
+): Read {
+  const programs = programsWith(readers);
   if (from !== undefined && !programs.some(({ name }) => name === from))
     return { problem: `\`${from}\` isn't a supported tool: use ${programs.map(({ name }) => name).join(", ")}` };
   const found: { readonly program: Program; readonly config: FilePath }[] = [];
@@ -79,9 +86,16 @@ export async function readTree(
   }
   if (second !== undefined)
     return { problem: `the old folder has configs from several tools; choose one with --from ${first.program.name}` };
-  const read = await first.program.read(tree, first.config, set, readers);
+  const read = await first.program.read(tree, first.config, set);
   if ("problem" in read) return read;
   const moving = await withHostRules(tree, read);
-  tellUnread(tree, new Set([...moving.pages, ...moving.copies].map(({ source }) => source)));
+  tellUnread(
+    tree,
+    new Set([
+      ...moving.pages.map(({ source }) => source),
+      ...moving.copies.map(({ source }) => source),
+      ...(moving.read ?? []),
+    ]),
+  );
   return moving;
 }

@@ -4,7 +4,12 @@ import type { FilePath } from "../../text/place.ts";
 import type { Catalog, Component, Family } from "./components.ts";
 import type { AddressStyle } from "./playbook.ts";
 
-type Placed = { readonly component: Component; readonly module: string; readonly family: Family; readonly relative: FilePath };
+type Placed = {
+  readonly component: Component;
+  readonly module: string;
+  readonly family: Family;
+  readonly relative: FilePath;
+};
 
 export class AntoraAddresses {
   readonly #catalog: Catalog;
@@ -18,7 +23,10 @@ export class AntoraAddresses {
   /** The folder of a component, without a slash at its end; empty for the top. */
   root(component: Component): string {
     const parts = [component.name === "ROOT" ? "" : component.name, this.#segment(component)];
-    return parts.filter((part) => part !== "").map((part) => `/${part}`).join("");
+    return parts
+      .filter((part) => part !== "")
+      .map((part) => `/${part}`)
+      .join("");
   }
 
   /** The start of the addresses of a module. */
@@ -45,7 +53,9 @@ export class AntoraAddresses {
     if (strategy === "replace" || component.version === "") return undefined;
     const other = strategy === "redirect:to" ? component.version : this.#newest(component);
     const own = component.name === "ROOT" ? "" : `/${component.name}`;
-    return other === undefined || other === this.#segment(component) ? undefined : `${own}${other === "" ? "" : `/${other}`}`;
+    return other === undefined || other === this.#segment(component)
+      ? undefined
+      : `${own}${other === "" ? "" : `/${other}`}`;
   }
 
   #segment(component: Component): string {

@@ -16,11 +16,15 @@ export function componentAttributes(playbook: Playbook, component: Component): J
     ...(playbook.title === undefined ? {} : { "site-title": playbook.title }),
     ...(playbook.url === undefined ? {} : { "site-url": playbook.url }),
   };
-  const all = collated(collated(site, playbook.attributes, () => false), component.attributes, (name) => {
-    const value = Object.hasOwn(playbook.attributes, name) ? playbook.attributes[name] : undefined;
-    // A value that ends in @ may be set anew.
-    return value !== undefined && value !== false && !(typeof value === "string" && value.endsWith("@"));
-  });
+  const all = collated(
+    collated(site, playbook.attributes, () => false),
+    component.attributes,
+    (name) => {
+      const value = Object.hasOwn(playbook.attributes, name) ? playbook.attributes[name] : undefined;
+      // A value that ends in @ may be set anew.
+      return value !== undefined && value !== false && !(typeof value === "string" && value.endsWith("@"));
+    },
+  );
   return all;
 }
 
@@ -29,7 +33,11 @@ function collated(under: JsonObject, over: JsonObject, isLocked: (name: string) 
   const made: { [key: string]: Json } = { ...under };
   for (const [name, value] of Object.entries(over)) {
     if (isLocked(name)) continue;
-    put(made, name, typeof value === "string" ? referred(value, made) : typeof value === "number" ? String(value) : value);
+    put(
+      made,
+      name,
+      typeof value === "string" ? referred(value, made) : typeof value === "number" ? String(value) : value,
+    );
   }
   return made;
 }

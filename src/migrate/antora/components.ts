@@ -70,13 +70,18 @@ export async function componentsOf(
 /** A version as it is written: `1.10` is no number. */
 async function versionOf(tree: OldTree, config: FilePath, set: Readonly<Record<string, string>>): Promise<string> {
   const text = (await tree.text(config)) ?? "";
-  const [, key = "", quote = "", written = ""] = /^(version[ \t]*:[ \t]*)(["']?)([^\n]*?)\2[ \t]*(?:#[^\n]*)?$/m.exec(text) ?? [];
+  const [, key = "", quote = "", written = ""] =
+    /^(version[ \t]*:[ \t]*)(["']?)([^\n]*?)\2[ \t]*(?:#[^\n]*)?$/m.exec(text) ?? [];
   if (key === "" || (quote === "" && /^(?:~|null|)$/.test(written))) return set.version ?? "";
   if (quote !== "" || !/^(?:true|\{.*)$/.test(written)) return set.version ?? written;
   if (set.version === undefined)
-    tree.ask("Settings", "`version` is the name of a Git branch or tag, taken as `main`: set it with `--set version=main`", {
-      file: config,
-    });
+    tree.ask(
+      "Settings",
+      "`version` is the name of a Git branch or tag, taken as `main`: set it with `--set version=main`",
+      {
+        file: config,
+      },
+    );
   return set.version ?? "main";
 }
 
@@ -93,7 +98,7 @@ const families: Readonly<Record<string, Family>> = {
   "assets/images": "image",
   "assets/attachments": "attachment",
   "pages/_partials": "partial",
-  "documents": "page",
+  documents: "page",
 };
 
 /** All files of `components` by name and by path. */
@@ -101,9 +106,11 @@ export class Catalog {
   readonly components: readonly Component[];
   readonly #byId = new Map<string, Resource>();
   readonly #bySource = new Map<FilePath, Resource>();
+  readonly #files: ReadonlySet<FilePath>;
 
   constructor(tree: OldTree, components: readonly Component[]) {
     this.components = components;
+    this.#files = new Set(tree.files);
     for (const component of components) {
       const start = component.folder === "" ? "modules/" : `${component.folder}/modules/`;
       for (const source of tree.files)
@@ -123,6 +130,11 @@ export class Catalog {
 
   all(family: Family): readonly Resource[] {
     return [...this.#byId.values()].filter((one) => one.family === family);
+  }
+
+  /** Whether a file is one of the modules of a component. */
+  isOf({ folder }: Component, path: FilePath): boolean {
+    return this.#files.has(path) && path.startsWith(folder === "" ? "modules/" : `${folder}/modules/`);
   }
 
   at(source: FilePath): Resource | undefined {

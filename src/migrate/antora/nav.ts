@@ -9,7 +9,10 @@ import type { Component, Resource } from "./components.ts";
 import type { AntoraSite } from "./resolver.ts";
 
 /** How a nav file is read: as a page that stands nowhere. */
-export type NavSettings = (file: FilePath, at: Resource) => Pick<PageSettings, "load" | "attributes" | "includes" | "lose">;
+export type NavSettings = (
+  file: FilePath,
+  at: Resource,
+) => Pick<PageSettings, "load" | "attributes" | "includes" | "lose">;
 
 /** A page in the text of an entry: its file behind a sign that no link has. */
 const pageSign = "\u0001page:";
@@ -18,7 +21,10 @@ const pageSign = "\u0001page:";
 export async function antoraNav(
   component: Component,
   site: AntoraSite,
-  { textOf, settingsOf }: { readonly textOf: (file: FilePath) => Promise<string | undefined>; readonly settingsOf: NavSettings },
+  {
+    textOf,
+    settingsOf,
+  }: { readonly textOf: (file: FilePath) => Promise<string | undefined>; readonly settingsOf: NavSettings },
 ): Promise<readonly NavItem[]> {
   const items: NavItem[] = [];
   for (const file of component.nav) {
@@ -28,7 +34,11 @@ export async function antoraNav(
     const at: Resource = { component, module, family: "page", relative: "", source: file };
     const marks = new Marks();
     const settings = settingsOf(file, at);
-    const document = await loaded(text, { ...settings, source: file, resolver: navResolver(site, at, settings.lose) }, marks);
+    const document = await loaded(
+      text,
+      { ...settings, source: file, resolver: navResolver(site, at, settings.lose) },
+      { marks },
+    );
     if (document === undefined) continue;
     for (const list of blocksOf(document)) if (list.context === "ulist") items.push(...listItems(list, marks));
   }
@@ -38,12 +48,15 @@ export async function antoraNav(
 function navResolver(site: AntoraSite, at: Resource, lose: PageSettings["lose"]): PageSettings["resolver"] {
   return {
     page: (path, fragment) => {
-      const found = site.catalog.find(path, at, "page") ?? site.aliases.get(site.addresses.of({ ...at, relative: path }));
+      const found =
+        site.catalog.find(path, at, "page") ?? site.aliases.get(site.addresses.of({ ...at, relative: path }));
       if (found === undefined) lose(`\`xref:${path}\` leads to no page in the folder`, { file: at.source });
       if (found === undefined) return { href: undefined, text: path };
       const header = site.headers.get(found.source);
       const isPage = fragment === undefined && header !== undefined;
-      const href = isPage ? pageSign + found.source : site.addresses.of(found) + (fragment === undefined ? "" : `#${fragment}`);
+      const href = isPage
+        ? pageSign + found.source
+        : site.addresses.of(found) + (fragment === undefined ? "" : `#${fragment}`);
       return { href, text: header?.label ?? header?.title ?? path };
     },
     image: (target) => target,
@@ -58,7 +71,8 @@ function listItems(list: AdocNode, marks: Marks): readonly NavItem[] {
   if (title === "") return items;
   const label = marks.words(title).trim();
   const href = marks.linkIn(title);
-  if (items.length === 0) return href?.startsWith(pageSign) === true ? [{ kind: "page", source: href.slice(pageSign.length), label }] : [];
+  if (items.length === 0)
+    return href?.startsWith(pageSign) === true ? [{ kind: "page", source: href.slice(pageSign.length), label }] : [];
   const page = href?.startsWith(pageSign) === true ? { page: href.slice(pageSign.length) } : {};
   return [{ kind: "category", label, items, collapsed: false, ...page }];
 }
@@ -69,7 +83,9 @@ function entry(item: AdocNode, marks: Marks): readonly NavItem[] {
   const label = marks.words(written).replace(/\s+/g, " ").trim();
   const href = marks.linkIn(written);
   const lists = blocksOf(item).flatMap((one) => (one.context === "open" ? blocksOf(one).slice(0, 1) : [one]));
-  const below = lists.filter(({ context }) => context === "ulist").flatMap((list) => blocksOf(list).flatMap((one) => entry(one, marks)));
+  const below = lists
+    .filter(({ context }) => context === "ulist")
+    .flatMap((list) => blocksOf(list).flatMap((one) => entry(one, marks)));
   const source = href?.startsWith(pageSign) === true ? href.slice(pageSign.length) : undefined;
   if (below.length > 0 && label !== "") {
     const own: readonly NavItem[] = source === undefined && href !== undefined ? [{ kind: "link", label, href }] : [];

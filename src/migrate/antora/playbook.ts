@@ -16,7 +16,6 @@ export type Playbook = {
   readonly file: FilePath | undefined;
   readonly url: string | undefined;
   readonly title: string | undefined;
-  readonly startPage: string | undefined;
   readonly editUrl: string | undefined;
   readonly attributes: JsonObject;
   readonly style: AddressStyle;
@@ -35,7 +34,8 @@ const holdings: readonly Holding[] = [
     kind: "Plugins",
     says: "the extension {name} doesn't run",
     instead: "Make its changes in the pages",
-    at: ["/antora/extensions/*", "/asciidoc/extensions/*"],
+    at: ["/antora/extensions/*", "/antora/extensions/*/require", "/asciidoc/extensions/*"],
+    except: /^require$/,
     forNames: [
       [/lunr|algolia|search/, "pio-docs has a search"],
       [/tabs/, "pio-docs has tabs: they are in the pages"],
@@ -74,7 +74,6 @@ export async function playbookOf(tree: OldTree): Promise<Playbook> {
       file,
       url: textAt(site, "url"),
       title: textAt(site, "title"),
-      startPage: textAt(site, "start_page"),
       editUrl: textAt(first, "edit_url"),
       attributes: objectAt(objectAt(value, "asciidoc"), "attributes") ?? {},
       style: {
@@ -92,7 +91,6 @@ const none: Omit<Playbook, "attributes"> = {
   file: undefined,
   url: undefined,
   title: undefined,
-  startPage: undefined,
   editUrl: undefined,
   style: { ending: "default", newest: undefined, newestPrerelease: undefined, strategy: "replace" },
 };

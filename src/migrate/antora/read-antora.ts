@@ -6,7 +6,7 @@ import type { JsonObject } from "../../text/json.ts";
 import type { FilePath, Place } from "../../text/place.ts";
 import type { FindAsciidoc } from "../asciidoc/load.ts";
 import type { LoadAdoc } from "../asciidoc/nodes.ts";
-import { type AdocHeader, pageHeader, pageMarkdown, type PageSettings } from "../asciidoc/page.ts";
+import { type AdocHeader, type PageSettings, pageHeader, pageMarkdown } from "../asciidoc/page.ts";
 import { given, type MovedPage, type Moving, type NavItem } from "../moving.ts";
 import type { OldTree } from "../old-tree.ts";
 import { siteAddress } from "../settings.ts";
@@ -40,8 +40,7 @@ type Reading = {
 export async function readAntora(
   tree: OldTree,
   file: FilePath,
-  set: Readonly<Record<string, string>>,
-  { asciidoc }: { readonly asciidoc: FindAsciidoc },
+  { set, asciidoc }: { readonly set: Readonly<Record<string, string>>; readonly asciidoc: FindAsciidoc },
 ): Promise<Moving | { readonly problem: string }> {
   const load = await asciidoc();
   if ("problem" in load) return load;
@@ -52,7 +51,8 @@ export async function readAntora(
   const attributes = new Map(components.map((one) => [one, componentAttributes(playbook, one)]));
   const reading: Reading = { tree, load, playbook, catalog, addresses, attributes };
   const pages = catalog.all("page").filter(({ relative }) => isPublished(relative));
-  if (pages.length === 0) return { problem: `\`${file}\` has no pages in \`modules/*/pages\`: copy the components into the folder` };
+  if (pages.length === 0)
+    return { problem: `\`${file}\` has no pages in \`modules/*/pages\`: copy the components into the folder` };
   const { site, redirects } = await siteOf(reading, pages.filter(isAdoc));
   const headingIds = headingIdsOf(attributes);
   const moved = await movedPages(reading, site, { headingIds, pages: pages.filter(isAdoc) });
@@ -62,7 +62,11 @@ export async function readAntora(
   return {
     program: "Antora",
     config: {
-      ...given({ title: playbook.title ?? first?.title, ...siteAddress(playbook.url), navbar: navbarOf(components, site) }),
+      ...given({
+        title: playbook.title ?? first?.title,
+        ...siteAddress(playbook.url),
+        navbar: navbarOf(components, site),
+      }),
       docs: "docs",
       docsRoute: "/",
       headingIds,
@@ -71,6 +75,8 @@ export async function readAntora(
     pages: moved,
     sidebars: await sidebarsOf(reading, site),
     made: [],
+    // Files of components are in pages, and so are those of its folder that no site publishes.
+    read: tree.files.filter((path) => path.endsWith(".adoc")),
     copies: copiesOf(reading, pages),
     redirects: { ...redirects, ...startRedirects(reading, site) },
     others: [],
@@ -93,11 +99,15 @@ function isAdoc({ source }: Resource): boolean {
 function headingIdsOf(attributes: ReadonlyMap<Component, JsonObject>): HeadingIdName {
   const all = [...attributes.values()];
   const plain = (value: unknown): string => (typeof value === "string" ? value.replace(/@$/, "") : "_");
-  const isGithub = ({ idprefix, idseparator }: JsonObject): boolean => plain(idprefix) === "" && plain(idseparator) === "-";
+  const isGithub = ({ idprefix, idseparator }: JsonObject): boolean =>
+    plain(idprefix) === "" && plain(idseparator) === "-";
   return all.length > 0 && all.every(isGithub) ? "github" : "asciidoctor";
 }
 
-function settingsOf(reading: Reading, page: Resource): Pick<PageSettings, "load" | "attributes" | "includes" | "lose" | "source"> {
+function settingsOf(
+  reading: Reading,
+  page: Resource,
+): Pick<PageSettings, "load" | "attributes" | "includes" | "lose" | "source"> {
   const { tree, load, attributes } = reading;
   return {
     load,
@@ -124,7 +134,12 @@ async function siteOf(
   const aliases = new Map<string, Resource>();
   const redirects: { [from: string]: string } = {};
   for (const page of pages) {
-    const settings = { ...settingsOf(reading, page), resolver: nowhere, rule: ruleOf("asciidoctor"), lose: () => undefined };
+    const settings = {
+      ...settingsOf(reading, page),
+      resolver: nowhere,
+      rule: ruleOf("asciidoctor"),
+      lose: () => undefined,
+    };
     const header = await pageHeader((await tree.text(page.source)) ?? "", settings);
     if (header === undefined) continue;
     headers.set(page.source, header);
@@ -207,7 +222,10 @@ async function sidebarsOf(reading: Reading, site: AntoraSite): Promise<Moving["s
       textOf: (file) => tree.text(file),
       settingsOf: (_, at) => settingsOf(reading, at),
     });
-    const name = [component.name, component.version].filter((part) => part !== "").join("-").replace(/[^\w-]/g, "-");
+    const name = [component.name, component.version]
+      .filter((part) => part !== "")
+      .join("-")
+      .replace(/[^\w-]/g, "-");
     if (items.length > 0) sidebars[name] = items;
   }
   return sidebars;
@@ -222,21 +240,14 @@ function startOf({ catalog, addresses, aliases }: AntoraSite, component: Compone
   return found === undefined ? undefined : addresses.of(found);
 }
 
-/** The first pages of the site and of its components, from the addresses above them. */
-function startRedirects({ catalog, addresses, playbook }: Reading, site: AntoraSite): Readonly<Record<string, string>> {
+/** The first pages of components, from the addresses above them. The top has a home page that is made here. */
+function startRedirects({ catalog, addresses }: Reading, site: AntoraSite): Readonly<Record<string, string>> {
   const redirects: { [from: string]: string } = {};
   for (const component of catalog.components) {
     const start = startOf(site, component);
     if (start !== undefined) redirects[routeOf(addresses.root(component))] = start;
   }
-  const [first] = catalog.components;
-  if (first === undefined) return redirects;
-  const said =
-    playbook.startPage === undefined
-      ? undefined
-      : catalog.find(playbook.startPage, { component: first, module: "ROOT", relative: "" }, "page");
-  const top = said === undefined ? startOf(site, first) : addresses.of(said);
-  return top === undefined ? redirects : { "/": top, ...redirects };
+  return redirects;
 }
 
 /** A link to each component, where there are several. */
@@ -244,7 +255,9 @@ function navbarOf(components: readonly Component[], site: AntoraSite): JsonObjec
   const links = components.flatMap((component) => {
     const to = startOf(site, component);
     const isSingle = components.filter(({ name }) => name === component.name).length === 1;
-    return to === undefined ? [] : [{ label: isSingle ? component.title : `${component.title} ${component.shownVersion}`, to }];
+    return to === undefined
+      ? []
+      : [{ label: isSingle ? component.title : `${component.title} ${component.shownVersion}`, to }];
   });
   return components.length < 2 || links.length === 0 ? undefined : { items: links };
 }

@@ -19,7 +19,6 @@ export type AntoraSite = {
   readonly isFolders: boolean;
 };
 
-
 /** `lose`: told of what is not in the folder. */
 export function antoraResolver(site: AntoraSite, page: Resource, lose: (what: string) => void): Resolver {
   return {
@@ -31,7 +30,7 @@ export function antoraResolver(site: AntoraSite, page: Resource, lose: (what: st
         return { href: undefined, text: path + hash };
       }
       const title = hash === "" && found.family === "page" ? site.headers.get(found.source)?.title : undefined;
-      return { href: linkTo(site, page, found, hash), text: title ?? path + hash };
+      return { href: linkTo(site, page, found) + hash || "#", text: title ?? path + hash };
     },
     image: (target) => {
       if (isAddress(target)) return target;
@@ -58,10 +57,11 @@ function versionOf(catalog: Catalog, name: string, version: string | undefined):
   return catalog.components.find((one) => one.name === name && one.version === version);
 }
 
-function linkTo({ addresses }: AntoraSite, from: Resource, to: Resource, hash: string): string {
-  if (to.family === "page" && to.source.endsWith(".adoc"))
-    return to.source === from.source ? (hash === "" ? "#" : hash) : relativeLink(from.source, to.source) + hash;
-  return to.family === "image" ? relativeLink(from.source, to.source) : addresses.of(to) + hash;
+/** A link from one file to another, without its fragment. */
+function linkTo({ addresses }: AntoraSite, from: Resource, to: Resource): string {
+  const isFile = to.family === "image" || (to.family === "page" && to.source.endsWith(".adoc"));
+  if (to.source === from.source) return "";
+  return isFile ? relativeLink(from.source, to.source) : addresses.of(to);
 }
 
 function relativeLink(from: FilePath, to: FilePath): string {
@@ -86,6 +86,6 @@ export function antoraIncludes(catalog: Catalog, page: Resource): IncludeFiles["
     const own = catalog.at(from) ?? page;
     if (/[$:@]/.test(plain)) return catalog.find(plain, own, "page")?.source;
     const path = joinPath(folderOf(from), plain);
-    return catalog.at(path)?.source ?? catalog.find(plain, own, "page")?.source;
+    return catalog.isOf(own.component, path) ? path : catalog.find(plain, own, "page")?.source;
   };
 }

@@ -137,7 +137,8 @@ function headingText({ marks, headings }: PageWriting, node: AdocNode, title: st
 /** A block below its title and its anchor. */
 export function titled({ marks }: PageWriting, node: AdocNode, text: string): string {
   const title = captionOf(node);
-  const anchor = node.id === null || node.id === undefined || node.id === "" ? "" : marks.alone({ kind: "anchor", id: node.id });
+  const anchor =
+    node.id === null || node.id === undefined || node.id === "" ? "" : marks.alone({ kind: "anchor", id: node.id });
   if (title === "" && node.context === "paragraph") return marks.markdown(anchor) + text;
   const head = marks.markdown(anchor + (title === "" ? "" : marks.around({ kind: "strong" }, title)));
   return head === "" ? text : `${head}\n\n${text}`;
@@ -193,7 +194,10 @@ async function tabsText(page: PageWriting, node: AdocNode, depth: number): Promi
   const tabs: string[] = [];
   for (const entry of list.blocks as readonly (readonly [readonly AdocNode[], AdocNode | undefined])[]) {
     const [terms, meaning] = entry;
-    const label = terms.map((term) => page.marks.words(textOf(term))).join(", ").replace(/["\\{}]/g, "");
+    const label = terms
+      .map((term) => page.marks.words(textOf(term)))
+      .join(", ")
+      .replace(/["\\{}]/g, "");
     const text = meaning === undefined ? "" : page.marks.markdown(textOf(meaning));
     const below = meaning === undefined ? "" : await blocksText(page, meaning, depth);
     const both = [text, below].filter((part) => part !== "").join("\n\n");
@@ -209,7 +213,8 @@ export function textOf(node: AdocNode): string {
 }
 
 /** Languages of diagrams that blocks are named by. */
-const diagrams = /^(?:mermaid|plantuml|ditaa|graphviz|dot|vega|vegalite|bpmn|d2|nomnoml|svgbob|c4plantuml|blockdiag|seqdiag)$/;
+const diagrams =
+  /^(?:mermaid|plantuml|ditaa|graphviz|dot|vega|vegalite|bpmn|d2|nomnoml|svgbob|c4plantuml|blockdiag|seqdiag)$/;
 
 async function listingText(page: PageWriting, node: AdocNode): Promise<string> {
   const code = page.marks.words(await contentOf(node)).replace(/\s+$/, "");
@@ -219,7 +224,10 @@ async function listingText(page: PageWriting, node: AdocNode): Promise<string> {
   const title = page.marks.words(captionOf(node)).replace(/\s+/g, " ");
   // A title of code is words alone.
   const words = title === "" ? "" : ` title="${title.replaceAll('"', "'")}"`;
-  const anchor = node.id === null || node.id === undefined ? "" : `${page.marks.markdown(page.marks.alone({ kind: "anchor", id: node.id }))}\n\n`;
+  const anchor =
+    node.id === null || node.id === undefined
+      ? ""
+      : `${page.marks.markdown(page.marks.alone({ kind: "anchor", id: node.id }))}\n\n`;
   return anchor + fenced(code, (language === "" && words !== "" ? "text" : language) + words);
 }
 
@@ -238,7 +246,8 @@ function pictureText(page: PageWriting, node: AdocNode): string {
   const href = isSelf ? src : linkOfImage(node, resolver);
   const image = imageOf({ kind: "image", src, alt, width: widthOf(attributeOf(node, "width")), href });
   const caption = captionOf(node);
-  const anchor = node.id === null || node.id === undefined ? "" : marks.markdown(marks.alone({ kind: "anchor", id: node.id }));
+  const anchor =
+    node.id === null || node.id === undefined ? "" : marks.markdown(marks.alone({ kind: "anchor", id: node.id }));
   return `${anchor}${image}${caption === "" ? "" : `\n\n${marks.markdown(marks.around({ kind: "em" }, caption))}`}`;
 }
 
@@ -257,13 +266,17 @@ async function stemText(page: PageWriting, node: AdocNode): Promise<string> {
 
 function mediaText(page: PageWriting, node: AdocNode): string {
   const target = attributeOf(node, "target") ?? "";
-  const host = { youtube: "https://www.youtube.com/watch?v=", vimeo: "https://vimeo.com/" }[attributeOf(node, "poster") ?? ""];
+  const host = { youtube: "https://www.youtube.com/watch?v=", vimeo: "https://vimeo.com/" }[
+    attributeOf(node, "poster") ?? ""
+  ];
   if (node.context === "video" && host !== undefined) {
     const [first = ""] = target.split(/[/,]/);
     const title = captionOf(node) === "" ? "Video" : captionOf(node);
     return container("video", "", { page, title, attributes: `src="${host}${encodeURIComponent(first)}"` });
   }
-  const src = page.resolver.image(target, attributeOf(node.document, "imagesdir")).replace(/["\s<>]/g, encodeURIComponent);
+  const src = page.resolver
+    .image(target, attributeOf(node.document, "imagesdir"))
+    .replace(/["\s<>]/g, encodeURIComponent);
   return titled(page, node, `<${node.context} src="${src}" controls></${node.context}>`);
 }
 
@@ -276,7 +289,10 @@ function attribution({ marks }: PageWriting, node: AdocNode): string {
 
 function quoted(parts: readonly string[]): string {
   const text = parts.filter((part) => part !== "").join("\n\n");
-  return text.split("\n").map((line) => (line === "" ? ">" : `> ${line}`)).join("\n");
+  return text
+    .split("\n")
+    .map((line) => (line === "" ? ">" : `> ${line}`))
+    .join("\n");
 }
 
 /** Lines that break where they are written. */

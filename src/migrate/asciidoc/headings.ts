@@ -1,6 +1,7 @@
 // Ids of the headings of a page: where the rule of the new site makes another one than the page had, the heading says it.
-import { RuledIds } from "../../text/heading-ids/rules.ts";
+
 import type { IdRule } from "../../text/heading-ids/heading.ts";
+import { RuledIds } from "../../text/heading-ids/rules.ts";
 
 type Heading = { readonly words: string; readonly isPlain: boolean; readonly id: string };
 

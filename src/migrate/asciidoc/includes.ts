@@ -20,12 +20,14 @@ export function includesOf(source: FilePath, { find, text, lose }: IncludeFiles)
   return async (reader, target, attributes) => {
     const from = typeof reader.file === "string" && reader.includeStack.length > 0 ? reader.file : source;
     const place = { file: from, line: Math.max(1, reader.lineno - 1) };
-    const push = (lines: readonly string[], file: FilePath, line: number): void => pushed(reader, { lines, file, line }, attributes);
+    const push = (lines: readonly string[], file: FilePath, line: number): void =>
+      pushed(reader, { lines, file, line }, attributes);
     if (/^(?:https?|ftp):/i.test(target)) return lose(`\`include::${shown(target)}[]\` takes in a URL`, place);
     const file = find(target, from);
     const written = file === undefined ? undefined : await text(file);
     if (file === undefined || written === undefined) {
-      if (!("optional-option" in attributes)) lose(`the file of \`include::${shown(target)}[]\` isn't in the folder`, place);
+      if (!("optional-option" in attributes))
+        lose(`the file of \`include::${shown(target)}[]\` isn't in the folder`, place);
       return;
     }
     files += 1;
@@ -43,7 +45,11 @@ function shown(target: string): string {
 
 type Pushed = { readonly lines: readonly string[]; readonly file: FilePath; readonly line: number };
 
-function pushed(reader: AdocReader, { lines, file, line }: Pushed, attributes: Readonly<Record<string, unknown>>): void {
+function pushed(
+  reader: AdocReader,
+  { lines, file, line }: Pushed,
+  attributes: Readonly<Record<string, unknown>>,
+): void {
   reader.pushInclude(lines, file, file, line, { ...attributes, "partial-option": "" });
 }
 

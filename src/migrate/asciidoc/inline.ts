@@ -75,26 +75,33 @@ type Anchors = { readonly marks: Marks; readonly resolver: Resolver; readonly re
 
 async function anchor(node: AdocInline, { marks, resolver, refs }: Anchors): Promise<string> {
   const target = node.target ?? "";
-  if (node.type === "ref") return node.id === null || node.id === undefined ? "" : marks.alone({ kind: "anchor", id: node.id });
+  if (node.type === "ref")
+    return node.id === null || node.id === undefined ? "" : marks.alone({ kind: "anchor", id: node.id });
   if (node.type === "bibref")
     return `${marks.alone({ kind: "anchor", id: node.id ?? "" })}[${attributeOf(node, "reftext") ?? node.id ?? ""}]`;
-  if (node.type === "link") return marks.around({ kind: "link", href: resolver.link(target) }, node.text ?? target);
+  if (node.type === "link") return marks.around({ kind: "link", href: resolver.link(target) }, node.text || target);
   const path = attributeOf(node, "path");
   if (path !== undefined) {
     const { href, text } = resolver.page(path, attributeOf(node, "fragment"));
-    const words = node.text ?? text;
+    const words = node.text || text;
     return href === undefined ? words : marks.around({ kind: "link", href }, words);
   }
   const id = attributeOf(node, "refid") ?? target.replace(/^#/, "");
-  const text = node.text ?? (await referredText(node, id, refs));
+  if (id === "" && (node.text ?? "") === "") {
+    const own = resolver.page(`${attributeOf(node.document, "docname") ?? ""}.adoc`, undefined);
+    return marks.around({ kind: "link", href: "#" }, own.text);
+  }
+  const text = node.text || (await referredText(node, id, refs));
   return marks.around({ kind: "link", href: target === "#" ? "#" : `#${target.replace(/^#/, "")}` }, text);
 }
 
 /** What a reference within the page shows: the title of what it leads to. */
 async function referredText(node: AdocInline, id: string, open: Set<string>): Promise<string> {
   const { refs } = node.document.catalog;
-  const found = Object.hasOwn(refs, id) ? (refs[id] as { xreftext?(style: unknown): Promise<unknown> | unknown }) : undefined;
-  if (found?.xreftext === undefined || open.has(id)) return id === "" ? "[^top]" : `[${id}]`;
+  const found = Object.hasOwn(refs, id)
+    ? (refs[id] as { xreftext?(style: unknown): Promise<unknown> | unknown })
+    : undefined;
+  if (found?.xreftext === undefined || open.has(id)) return `[${id}]`;
   open.add(id);
   try {
     const text = await found.xreftext(node.getAttribute("xrefstyle", null, true));

@@ -26,7 +26,8 @@ function checkOf(item: AdocNode): string {
 }
 
 function anchored({ marks }: PageWriting, item: AdocNode): string {
-  const anchor = item.id === null || item.id === undefined || item.id === "" ? "" : marks.alone({ kind: "anchor", id: item.id });
+  const anchor =
+    item.id === null || item.id === undefined || item.id === "" ? "" : marks.alone({ kind: "anchor", id: item.id });
   return marks.markdown(anchor + textOf(item));
 }
 
@@ -46,7 +47,9 @@ async function termsText(page: PageWriting, node: AdocNode, depth: number): Prom
     const below = meaning === null || meaning === undefined ? "" : await blocksText(page, meaning, depth);
     const whole = [text, below].filter((part) => part !== "").join("\n\n");
     for (const [at, term] of terms.entries()) {
-      const title = textOf(term) + (term.id === null || term.id === undefined ? "" : page.marks.alone({ kind: "anchor", id: term.id }));
+      const title =
+        textOf(term) +
+        (term.id === null || term.id === undefined ? "" : page.marks.alone({ kind: "anchor", id: term.id }));
       parts.push(container("term", at === terms.length - 1 ? whole : "", { page, title }).replace(/\n{3,}/g, "\n\n"));
     }
   }

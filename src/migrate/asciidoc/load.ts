@@ -1,6 +1,6 @@
 // The package that reads AsciiDoc, as it is used here: strict, silent, and with our own reader of files for all that a text includes.
 import type { AsciidoctorModule } from "../../platform/native/asciidoctor.ts";
-import type { AdocDocument, AdocReader, LoadAdoc } from "./nodes.ts";
+import type { AdocDocument, AdocInline, AdocReader, LoadAdoc } from "./nodes.ts";
 
 /** Why there is nothing that reads AsciiDoc: the end of a sentence; else what does. */
 export type FindAsciidoc = () => Promise<LoadAdoc | { readonly problem: string }>;
@@ -12,7 +12,7 @@ export function loadWith(module: AsciidoctorModule): LoadAdoc {
     const registry = module.Extensions.create();
     registry.includeProcessor(function () {
       this.handles(() => true);
-      this.process((_, reader, target, given) => include(reader as AdocReader, target, given));
+      this.process((...[, reader, target, given]) => include(reader as AdocReader, target, given));
     });
     const document = await module.load(text, {
       safe: "secure",
@@ -21,7 +21,10 @@ export function loadWith(module: AsciidoctorModule): LoadAdoc {
       ...(doctype === undefined ? {} : { doctype }),
       extension_registry: registry,
       attributes,
-      converter: { backendTraits: html, convert },
+      converter: {
+        backendTraits: html,
+        convert: (node: AdocInline, as?: string) => convert(node, as ?? node.nodeName),
+      },
     });
     return document as AdocDocument;
   };

@@ -83,7 +83,7 @@ export class Marks {
 
   /** `text` as markdown. */
   markdown(text: string, at: LineIn = "text"): string {
-    const written = markdownOf(this.#read(text), at, "", "");
+    const written = markdownOf(this.#read(text), at, { before: "", after: "" });
     if (at !== "text") return written.replace(/[ \t]*\n[ \t]*/g, " ").trim();
     return written.replace(/^\n+|\s+$/g, "");
   }
@@ -146,16 +146,20 @@ function wordsIn(parts: readonly Part[]): string {
     .join("");
 }
 
-/** The parts as markdown; `before` and `after`: the letters around them. */
-function markdownOf(parts: readonly Part[], at: LineIn, before: string, after: string): string {
+/** The letters around a part. */
+type Beside = { readonly before: string; readonly after: string };
+
+/** The parts as markdown. */
+function markdownOf(parts: readonly Part[], at: LineIn, { before, after }: Beside): string {
   let made = "";
   for (const [index, part] of parts.entries()) {
-    const left = made === "" ? before : made.slice(-1);
-    const right = index === parts.length - 1 ? after : firstOf(parts[index + 1]);
-    if (part.kind === "text") made += textOf(part.value, at, left, right, made === "" || made.endsWith("\n"));
+    const isLast = index === parts.length - 1;
+    const beside = { before: made === "" ? before : made.slice(-1), after: isLast ? after : firstOf(parts[index + 1]) };
+    if (part.kind === "text")
+      made += textOf(part.value, at, { ...beside, isStart: made === "" || made.endsWith("\n") });
     else if (part.kind === "html") made += part.value.replace(/\n/g, " ");
     else if (part.kind === "atom") made += atomOf(part.mark, at);
-    else made += spanOf(part, at, left, right);
+    else made += spanOf(part, at, beside);
   }
   return made;
 }
@@ -166,31 +170,31 @@ function firstOf(part: Part | undefined): string {
   return part.kind === "span" ? firstOf(part.parts[0]) : "<";
 }
 
-function textOf(text: string, at: LineIn, before: string, after: string, isStart: boolean): string {
-  const plain = escaped(text, { before, after });
+function textOf(text: string, at: LineIn, beside: Beside & { readonly isStart: boolean }): string {
+  const plain = escaped(text, beside);
   if (at === "cell") return plain.replace(/\|/g, "\\|");
   if (at === "heading") return plain;
   return plain
     .split("\n")
-    .map((line, index) => (index > 0 || isStart ? escapedStart(line) : line))
+    .map((line, index) => (index > 0 || beside.isStart ? escapedStart(line) : line))
     .join("\n");
 }
 
-function spanOf(part: Extract<Part, { kind: "span" }>, at: LineIn, before: string, after: string): string {
+function spanOf(part: Extract<Part, { kind: "span" }>, at: LineIn, beside: Beside): string {
   const { mark, parts } = part;
   if (mark.kind === "code" && parts.every(({ kind }) => kind === "text")) {
     const words = wordsIn(parts).replace(/\s+/g, " ");
     return words.trim() === "" ? words : codeSpan(at === "cell" ? words.replace(/\|/g, "\\|") : words);
   }
-  const inner = markdownOf(parts, at, "", "");
+  const inner = markdownOf(parts, at, { before: "", after: "" });
   if (inner.trim() === "") return mark.kind === "link" ? `<${linkTarget(mark.href)}>` : inner;
   if (mark.kind === "link") return `[${inner}](${linkTarget(mark.href)})`;
-  if (mark.kind === "strong" || mark.kind === "em") return emphasis(mark.kind, inner, before, after);
+  if (mark.kind === "strong" || mark.kind === "em") return emphasis(mark.kind, inner, beside);
   return `<${mark.kind}>${inner}</${mark.kind}>`;
 }
 
 /** With stars where markdown takes them as marks there; else as tags. */
-function emphasis(kind: "strong" | "em", inner: string, before: string, after: string): string {
+function emphasis(kind: "strong" | "em", inner: string, { before, after }: Beside): string {
   const stars = kind === "strong" ? "**" : "*";
   const isOpen = (letter: string): boolean => letter === "" || /[\s([{"'‘“—–]/.test(letter);
   const isClosed = (letter: string): boolean => letter === "" || /[\s)\]}"'.,;:!?’”—–…]/.test(letter);

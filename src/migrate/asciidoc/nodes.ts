@@ -102,7 +102,10 @@ export function blocksOf(node: Pick<AdocNode, "blocks">): readonly AdocNode[] {
 }
 
 /** An attribute as text; undefined where it is not set. */
-export function attributeOf(node: { readonly attributes: Readonly<Record<string, unknown>> }, name: string): string | undefined {
+export function attributeOf(
+  node: { readonly attributes: Readonly<Record<string, unknown>> },
+  name: string,
+): string | undefined {
   const value = Object.hasOwn(node.attributes, name) ? node.attributes[name] : undefined;
   return typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined;
 }

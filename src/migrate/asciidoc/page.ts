@@ -37,28 +37,33 @@ export async function pageMarkdown(
   const { source, resolver, rule, lose } = settings;
   const marks = new Marks();
   const headings = new Headings(rule);
-  const document = await loaded(text, settings, marks);
+  const document = await loaded(text, settings, { marks });
   if (document === undefined) return undefined;
   const told = (what: string, node: AdocNode): void => lose(what, placeOf(node, source));
   const body = await blocksText({ marks, headings, resolver, lose: told }, document);
   const title = titleOf(document);
   const id = document.id ?? "";
   const head = title === undefined ? [] : [`# ${marks.markdown(title, "heading")}${id === "" ? "" : ` {#${id}}`}`];
-  const whole = headings.settled([...head, body, notesText(document, marks, body)].filter((part) => part !== "").join("\n\n"));
+  const whole = headings.settled(
+    [...head, body, notesText(document, marks, body)].filter((part) => part !== "").join("\n\n"),
+  );
   return { text: `${whole}\n`, front: frontOf(document, marks) };
 }
 
 /** What the header of a page says; undefined where it cannot be read. */
 export async function pageHeader(text: string, settings: PageSettings): Promise<AdocHeader | undefined> {
   const marks = new Marks();
-  const document = await loaded(text, settings, marks, true);
+  const document = await loaded(text, settings, { marks, isHeader: true });
   if (document === undefined) return undefined;
   const title = titleOf(document);
   const label = attributeOf(document, "navtitle");
   return {
     title: title === undefined ? undefined : marks.words(title),
-    label: label === undefined ? undefined : marks.words(label),
-    aliases: (attributeOf(document, "page-aliases") ?? "").split(",").map((one) => one.trim()).filter((one) => one !== ""),
+    label: label === undefined ? undefined : unquoted(marks.words(label)),
+    aliases: (attributeOf(document, "page-aliases") ?? "")
+      .split(",")
+      .map((one) => one.trim())
+      .filter((one) => one !== ""),
     attributes: document.attributes,
   };
 }
@@ -67,8 +72,7 @@ export async function pageHeader(text: string, settings: PageSettings): Promise<
 export async function loaded(
   text: string,
   { load, source, attributes, doctype, includes, resolver, lose }: Omit<PageSettings, "rule">,
-  marks: Marks,
-  isHeader = false,
+  { marks, isHeader = false }: { readonly marks: Marks; readonly isHeader?: boolean },
 ): Promise<AdocDocument | undefined> {
   try {
     return await load(withoutMarkSigns(text), {
@@ -110,10 +114,21 @@ function notesText({ footnotes }: AdocDocument, marks: Marks, body: string): str
 
 function frontOf(document: AdocDocument, marks: Marks): JsonObject {
   const front: { [key: string]: Json } = {};
-  const [description, keywords, label] = ["description", "keywords", "navtitle"].map((name) => attributeOf(document, name));
-  if (description !== undefined && description.trim() !== "") put(front, "description", marks.words(description));
-  const words = (keywords ?? "").split(",").map((word) => marks.words(word).trim()).filter((word) => word !== "");
+  const plain = (text: string): string => unquoted(marks.words(text));
+  const [description, keywords, label] = ["description", "keywords", "navtitle"].map((name) =>
+    attributeOf(document, name),
+  );
+  if (description !== undefined && description.trim() !== "") put(front, "description", plain(description));
+  const words = (keywords ?? "")
+    .split(",")
+    .map((word) => marks.words(word).trim())
+    .filter((word) => word !== "");
   if (words.length > 0) put(front, "keywords", words);
-  if (label !== undefined && label.trim() !== "") put(front, "sidebar_label", marks.words(label));
+  if (label !== undefined && label.trim() !== "") put(front, "sidebar_label", plain(label));
   return front;
+}
+
+/** A value of an attribute has its marks of code as they are written. */
+function unquoted(text: string): string {
+  return text.replace(/`+/g, "");
 }

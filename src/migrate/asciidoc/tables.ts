@@ -13,13 +13,24 @@ type Cell = {
 
 /** A table as markdown. */
 export async function tableText(page: PageWriting, { rows, columns }: AdocTable, depth: number): Promise<string> {
-  const head = await cellsOf(page, rows.head, depth, true);
-  const body = [...(await cellsOf(page, rows.body, depth, false)), ...(await cellsOf(page, rows.foot, depth, false))];
-  const isPlain = [...head, ...body].every((row) => row.every(({ isLine, columns: wide, rows: high }) => isLine && wide === 1 && high === 1));
+  const head = await cellsOf(page, rows.head, { depth, isHeadRow: true });
+  const body = [
+    ...(await cellsOf(page, rows.body, { depth, isHeadRow: false })),
+    ...(await cellsOf(page, rows.foot, { depth, isHeadRow: false })),
+  ];
+  const isPlain = [...head, ...body].every((row) =>
+    row.every(({ isLine, columns: wide, rows: high }) => isLine && wide === 1 && high === 1),
+  );
   if (!isPlain || head.length > 1) return htmlTable(head, body);
-  const signs = columns.map((column) => ({ center: ":---:", right: "---:" })[attributeOf(column, "halign") ?? ""] ?? "---");
+  const signs = columns.map(
+    (column) => ({ center: ":---:", right: "---:" })[attributeOf(column, "halign") ?? ""] ?? "---",
+  );
   const first = head[0]?.map(({ text }) => text) ?? columns.map(() => "");
-  const lines = [first, signs, ...body.map((row) => row.map(({ text, isHead }) => (isHead && text !== "" ? strong(text) : text)))];
+  const lines = [
+    first,
+    signs,
+    ...body.map((row) => row.map(({ text, isHead }) => (isHead && text !== "" ? strong(text) : text))),
+  ];
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
@@ -30,8 +41,7 @@ function strong(text: string): string {
 async function cellsOf(
   page: PageWriting,
   rows: AdocTable["rows"]["body"],
-  depth: number,
-  isHeadRow: boolean,
+  { depth, isHeadRow }: { readonly depth: number; readonly isHeadRow: boolean },
 ): Promise<readonly (readonly Cell[])[]> {
   const made: Cell[][] = [];
   for (const row of rows) {

@@ -14,7 +14,8 @@ export async function loadAsciidoctor(
 ): Promise<AsciidoctorModule | { readonly problem: string } | undefined> {
   const found = await findPackage(host, folder, { name: asciidoctorPackage, entry: "src/index.js" });
   if (found === undefined) return undefined;
-  if (Number.parseInt(found.version, 10) < 4) return { problem: `version ${found.version} is installed, which is too old` };
+  if (Number.parseInt(found.version, 10) < 4)
+    return { problem: `version ${found.version} is installed, which is too old` };
   try {
     return (await import(fileUrlOf(found.entry).href)) as AsciidoctorModule;
   } catch (error) {
@@ -31,4 +32,4 @@ export type AsciidoctorModule = {
 };
 
 type IncludeDsl = { handles(test: () => boolean): void; process(take: IncludeTaker): void };
-type IncludeTaker = (document: unknown, reader: unknown, target: string, attributes: Record<string, unknown>) => Promise<void>;
+type IncludeTaker = (...given: [unknown, unknown, string, Record<string, unknown>]) => Promise<void>;

@@ -8,5 +8,7 @@ export const installedAsciidoc: FindAsciidoc = async () => {
   const found = await loadAsciidoctor(diskHost, packageFolder);
   if (found !== undefined && !("problem" in found)) return loadWith(found);
   const why = found === undefined ? "" : `, and ${found.problem}`;
-  return { problem: `its pages are AsciiDoc, which \`${asciidoctorPackage}\` reads${why}: run \`npm install ${asciidoctorPackage}@4\` where pio-docs is installed` };
+  return {
+    problem: `its pages are AsciiDoc, which \`${asciidoctorPackage}\` reads${why}: run \`npm install ${asciidoctorPackage}@4\` where pio-docs is installed`,
+  };
 };

@@ -59,7 +59,7 @@ export async function migrate(
   const opened = await openTarget(host, target, old);
   if ("problem" in opened) return { kind: "refused", problem: opened.problem };
   const tree = await OldTree.open(host, old);
-  const moving = await readTree(tree, from, set, { asciidoc });
+  const moving = await readTree(tree, { from, set, readers: { asciidoc } });
   if ("problem" in moving) return { kind: "refused", problem: moving.problem };
   const stranger = Object.keys(set).find((key) => !Object.hasOwn(settable, key) && key !== "version");
   if (stranger !== undefined)
