@@ -1,18 +1,10 @@
 // Blocks of AsciiDoc as our own markdown. What has no counterpart is told with its place, and its words stay.
-import type { Headings } from "./headings.ts";
-import { isDefaultAlt, linkOfImage, type Resolver, widthOf } from "./inline.ts";
+import { isDefaultAlt, linkOfImage, widthOf } from "./inline.ts";
 import { listText } from "./lists.ts";
-import { imageOf, type Marks } from "./marks.ts";
+import { imageOf } from "./marks.ts";
 import { type AdocNode, type AdocTable, attributeOf, blocksOf, contentOf } from "./nodes.ts";
 import { tableText } from "./tables.ts";
-
-/** What the blocks of a page share. `lose`: told of what cannot come along. */
-export type PageWriting = {
-  readonly marks: Marks;
-  readonly headings: Headings;
-  readonly resolver: Resolver;
-  readonly lose: (what: string, node: AdocNode) => void;
-};
+import { container, type PageWriting, textOf, type Within } from "./writing.ts";
 
 /** Blocks stand in one another this deep; what is deeper is left out, and told. */
 const deepest = 40;
@@ -35,8 +27,6 @@ export async function blocksText(page: PageWriting, node: Pick<AdocNode, "blocks
   }
   return texts.join("\n\n");
 }
-
-export type Within = { readonly depth: number; readonly isOther: boolean };
 
 async function blockText(page: PageWriting, node: AdocNode, within: Within): Promise<string> {
   const { depth } = within;
@@ -153,26 +143,6 @@ function named(page: PageWriting, node: AdocNode): { readonly page: PageWriting;
   return { page, id: node.id ?? undefined };
 }
 
-type Container = {
-  readonly page: PageWriting;
-  readonly title?: string | undefined;
-  readonly id?: string | undefined;
-  readonly attributes?: string;
-};
-
-/** A block between colons: more of them than any block inside has. An empty `title` shows none. */
-export function container(name: string, text: string, { page, title, id, attributes }: Container): string {
-  const longest = [...text.matchAll(/^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(:{3,})/gm)].map(({ 1: run = "" }) => run.length);
-  const colons = ":".repeat(Math.max(2, ...longest) + 1);
-  const label = title === undefined || title === "" ? "" : `[${page.marks.markdown(title, "heading")}]`;
-  const parts = [
-    ...(title === "" && attributes === undefined ? ['title=""'] : []),
-    ...(id === undefined || id === "" ? [] : [`#${id}`]),
-    ...(attributes === undefined ? [] : [attributes]),
-  ];
-  return `${colons}${name}${label}${parts.length === 0 ? "" : `{${parts.join(" ")}}`}\n\n${text}\n\n${colons}`;
-}
-
 async function exampleText(page: PageWriting, node: AdocNode, depth: number): Promise<string> {
   const text = await tabsText(page, node, depth);
   if (text !== undefined) return text;
@@ -204,12 +174,6 @@ async function tabsText(page: PageWriting, node: AdocNode, depth: number): Promi
     tabs.push(container("tab", both, { page, attributes: `label="${label}"` }));
   }
   return container("tabs", tabs.join("\n\n"), { page });
-}
-
-/** The words of an item. */
-export function textOf(node: AdocNode): string {
-  const text: unknown = Reflect.get(node, "text");
-  return typeof text === "string" ? text : "";
 }
 
 /** Languages of diagrams that blocks are named by. */

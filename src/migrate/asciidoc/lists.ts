@@ -1,6 +1,6 @@
 // Lists of AsciiDoc: points, numbers, tasks, callouts and terms.
-import { blocksText, container, type PageWriting, textOf, type Within } from "./blocks.ts";
 import { type AdocNode, attributeOf, blocksOf } from "./nodes.ts";
+import { container, type PageWriting, textOf, type Within } from "./writing.ts";
 
 /** A list as markdown. */
 export async function listText(page: PageWriting, node: AdocNode, { depth, isOther }: Within): Promise<string> {
@@ -11,7 +11,7 @@ export async function listText(page: PageWriting, node: AdocNode, { depth, isOth
   let isLoose = false;
   for (const [at, item] of blocksOf(node).entries()) {
     const sign = isNumbered ? `${Math.max(0, start + at)}${isOther ? ")" : "."}` : isOther ? "*" : "-";
-    const below = await blocksText(page, item, depth);
+    const below = await page.below(page, item, depth);
     isLoose ||= /\n\n/.test(below) || blocksOf(item).some(({ context }) => !/list$/.test(context));
     const words = checkOf(item) + anchored(page, item);
     const separator = isLoose || below === "" ? "\n\n" : "\n";
@@ -44,7 +44,7 @@ async function termsText(page: PageWriting, node: AdocNode, depth: number): Prom
   for (const entry of node.blocks as readonly (readonly [readonly AdocNode[], AdocNode | null | undefined])[]) {
     const [terms, meaning] = entry;
     const text = meaning === null || meaning === undefined ? "" : anchored(page, meaning);
-    const below = meaning === null || meaning === undefined ? "" : await blocksText(page, meaning, depth);
+    const below = meaning === null || meaning === undefined ? "" : await page.below(page, meaning, depth);
     const whole = [text, below].filter((part) => part !== "").join("\n\n");
     for (const [at, term] of terms.entries()) {
       const title =

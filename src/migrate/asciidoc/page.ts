@@ -40,7 +40,7 @@ export async function pageMarkdown(
   const document = await loaded(text, settings, { marks });
   if (document === undefined) return undefined;
   const told = (what: string, node: AdocNode): void => lose(what, placeOf(node, source));
-  const body = await blocksText({ marks, headings, resolver, lose: told }, document);
+  const body = await blocksText({ marks, headings, resolver, lose: told, below: blocksText }, document);
   const title = titleOf(document);
   const id = document.id ?? "";
   const head = title === undefined ? [] : [`# ${marks.markdown(title, "heading")}${id === "" ? "" : ` {#${id}}`}`];

@@ -1,6 +1,6 @@
 // Tables of AsciiDoc: lines of markdown where each cell is a line of words; else HTML around the markdown of each cell.
-import { blocksText, type PageWriting } from "./blocks.ts";
 import { type AdocCell, type AdocTable, attributeOf, blocksOf } from "./nodes.ts";
+import type { PageWriting } from "./writing.ts";
 
 type Cell = {
   /** Markdown: one line, or blocks. */
@@ -61,7 +61,7 @@ async function cellText(page: PageWriting, cell: AdocCell, depth: number): Promi
   if (inner !== undefined && inner !== null) {
     const blocks = blocksOf(inner);
     const isWords = blocks.every(({ context, title }) => context === "paragraph" && (title ?? "") === "");
-    if (!isWords) return { text: await blocksText(page, inner, depth), isLine: false };
+    if (!isWords) return { text: await page.below(page, inner, depth), isLine: false };
     const texts: string[] = [];
     for (const block of blocks) texts.push(page.marks.markdown(String(await block.content()), "cell"));
     return { text: texts.join("<br><br>"), isLine: true };
