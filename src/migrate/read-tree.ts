@@ -6,6 +6,8 @@ import { asciidocConfigs, readAsciidoc } from "./asciidoc/read-asciidoc.ts";
 import { docusaurusConfigs, readDocusaurus } from "./docusaurus/read-docusaurus.ts";
 import { doneElsewhere, tellUnread } from "./elsewhere.ts";
 import { fumadocsConfigs, isFumadocs, readFumadocs } from "./fumadocs/read-fumadocs.ts";
+import { readGitbook } from "./gitbook/read-gitbook.ts";
+import { gitbookConfigs, isGitbook } from "./gitbook/spaces.ts";
 import { withHostRules } from "./host-rules.ts";
 import { hugoConfigs } from "./hugo/config.ts";
 import { isHugo, readHugo } from "./hugo/read-hugo.ts";
@@ -48,6 +50,7 @@ const programsWith = ({ asciidoc }: PageReaders): readonly Program[] => [
   { name: "nextjs", configs: nextConfigs, read: readNext, isOf: isNext },
   { name: "nextra", configs: nextConfigs, read: readNextra, isOf: isNextra },
   { name: "fumadocs", configs: fumadocsConfigs, read: readFumadocs, isOf: isFumadocs },
+  { name: "gitbook", configs: gitbookConfigs, read: readGitbook, isOf: isGitbook },
   {
     name: "antora",
     configs: antoraConfigs,
