@@ -38,6 +38,44 @@ function plainFragment(fragment: string): string {
   return decodedPath(fragment.slice(1)).replace(/\\(?=[_*~])/g, "");
 }
 
+const pointed = /(\]\()<([^<>\n]{1,1000})>/g;
+const fileOf = /(\s(?:src|href|srcset)=")([^"\n:]{1,1000})(?=")/g;
+const emoji = /<span\b[^<>\n]{0,200}\bdata-tag="emoji"[^<>\n]{0,200}>([^<>\n]{0,40})<\/span>/g;
+const colored = /<mark\b[^<>\n]{0,40}\bstyle="color:[^<>\n]{1,100}>([^\n]{0,4000}?)<\/mark>/g;
+const styled = /(<(?:mark|span|code|td|th|p|img|div)\b[^<>\n]{0,1000}?)\sstyle="[^"\n]{0,300}"/g;
+const made =
+  /(<[a-z][\w-]*\b[^<>]{0,2000}?)\sdata-(?!view\b|hidden\b|card-|type\b)[\w-]{1,60}(?:="[^"]{0,2000}")?(?=[\s>/])/g;
+
+/** HTML without what GitBook's editor writes for itself; paths as links have them. */
+function plainHtml(text: string): string {
+  const change = (from: string, pattern: RegExp, by: (...parts: string[]) => string): string => {
+    if (from.search(pattern) < 0) return from;
+    const code = codeOf(from);
+    return from.replace(pattern, (whole: string, ...rest: (string | number)[]) => {
+      const at = rest.find((one) => typeof one === "number") ?? 0;
+      return code.holds(Number(at)) ? whole : by(...rest.map(String));
+    });
+  };
+  const path = (before = "", written = ""): string => before + encodedPath(written);
+  let plain = change(change(text, pointed, path), fileOf, path);
+  plain = change(plain, emoji, (words = "") => words);
+  plain = change(plain, colored, (words = "") => words);
+  plain = change(plain, styled, (before = "") => before);
+  // Each turn takes one attribute of a tag.
+  for (let turn = 0; turn < 12 && plain.search(made) >= 0; turn += 1) {
+    const next = change(plain, made, (before = "") => before);
+    if (next === plain) break;
+    plain = next;
+  }
+  return plain;
+}
+
+/** A path as it may stand in any link. */
+function encodedPath(path: string): string {
+  if (/^(?:[a-z][\w+.-]*:|\/\/|#)/i.test(path)) return path.replace(/ /g, "%20");
+  return path.replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
+}
+
 type PageOf = {
   readonly tree: OldTree;
   readonly source: FilePath;
@@ -47,7 +85,7 @@ type PageOf = {
 
 /** The text in the dialect that is read further. `lose`: told of blocks that have no counterpart. */
 export function gitbookText(text: string, page: PageOf): string {
-  const linked = withLinks(text, page);
+  const linked = withLinks(plainHtml(text), page);
   return withBlocks(withIds(linked, page), page);
 }
 

@@ -254,7 +254,7 @@ function assetsOf(tree: OldTree, folder: FilePath): Moving["copies"] {
 /** `redirects` of the config: old paths, and files that they lead to. */
 function redirectsOf(
   tree: OldTree,
-  { config, folder, route }: Space,
+  { config, configFile, folder, route }: Space,
   pages: ReadonlyMap<FilePath, MovedPage>,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
@@ -263,7 +263,11 @@ function redirectsOf(
       const [path = "", fragment] = to.split("#");
       const file = linkedFile(tree, joinPath(folder, "x.md"), path.replace(/^\.?\//, ""));
       const address = file === undefined ? (isElsewhere(to) ? to : undefined) : pages.get(file)?.address;
-      if (address === undefined) return [];
+      if (address === undefined) {
+        const place = configFile === undefined ? undefined : { file: configFile };
+        tree.lose("Redirects", `\`${from}\` leads to \`${to}\`, which is no page`, place);
+        return [];
+      }
       return [
         [
           routeOf(`${route}/${from.replace(/^\.?\//, "")}`),
