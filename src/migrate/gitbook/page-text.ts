@@ -80,13 +80,15 @@ type PageOf = {
   readonly tree: OldTree;
   readonly source: FilePath;
   readonly fragments: Fragments;
+  /** What the navigation calls a page. */
+  readonly titleOf: (file: FilePath) => string | undefined;
   readonly lose: (what: string, line: number) => void;
 };
 
 /** The text in the dialect that is read further. `lose`: told of blocks that have no counterpart. */
 export function gitbookText(text: string, page: PageOf): string {
   const linked = withLinks(plainHtml(text), page);
-  return withBlocks(withIds(linked, page), page);
+  return withBlocks(withIds(withPageLinks(linked, page), page), page);
 }
 
 /** Links to folders lead to the pages of these. */
@@ -106,6 +108,21 @@ function withLinks(text: string, { tree, source }: PageOf): string {
   return text.replace(link, change).replace(blockLink, change);
 }
 
+const pageLink = /^([ \t>]*)\{%-?[ \t]*page-ref[ \t]+page="([^"\n]{1,500})"[ \t]*-?%\}[ \t]*$/gm;
+
+/** Links to pages that are blocks with nothing inside, as links with the titles of these. */
+function withPageLinks(text: string, { tree, source, titleOf }: PageOf): string {
+  if (!text.includes("page-ref")) return text;
+  const code = codeOf(text);
+  return text.replace(pageLink, (whole, margin: string, ...rest: [string, number]) => {
+    const [path, at] = rest;
+    if (code.holds(at)) return whole;
+    const file = linkedFile(tree, source, path.replace(/#.*$/, ""));
+    const title = (file === undefined ? undefined : titleOf(file)) ?? path;
+    return `${margin}[${title.replace(/[[\]]/g, "\\$&")}](${encodedPath(path)})`;
+  });
+}
+
 const heading = /^( {0,3}#{1,6}[ \t]+)([^\n]*?)[ \t]*$/gm;
 const anchor = /[ \t]*<a\b[^<>]*\bid="([^"\s<>]{1,300})"[^<>]*>[ \t]*<\/a>/g;
 
@@ -117,7 +134,7 @@ function withIds(text: string, { source, fragments }: PageOf): string {
     const [written, at] = rest;
     if (code.holds(at) || /\{#[^{}\s]+\}$/.test(written)) return whole;
     const said = [...written.matchAll(anchor)].map(({ 1: id = "" }) => id);
-    const own = written.replace(anchor, "").trimEnd();
+    const own = written.replace(anchor, "").replace(/(?:&#x20;|&nbsp;|\s)+$/, "");
     const words = wordsOf(own);
     const id = said[0] ?? fragments.of(source, words) ?? gitbookSlug(words);
     const others = said
@@ -127,7 +144,7 @@ function withIds(text: string, { source, fragments }: PageOf): string {
     const isFirst = !seen.has(id);
     seen.add(id);
     const isOwn = said.length === 0 && idOfWords(githubIds, words) === id;
-    if (id === "" || !isFirst || isOwn) return said.length === 0 ? whole : `${signs}${own}${others}`;
+    if (id === "" || !isFirst || isOwn) return `${signs}${own}${others}`;
     return `${signs}${own}${others} {#${id}}`;
   });
 }
@@ -139,7 +156,7 @@ function wordsOf(written: string): string {
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replace(/&#x20;|&nbsp;/g, " ")
     .replace(/:[a-z0-9_+-]{2,40}:/g, "")
-    .replace(/\\(?=[!-/:-@[-`{-~])|[*`]|~~/g, "")
+    .replace(/\\(?=[!-/:-@[-`{-~])|[*`]|~~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "")
     .trim();
 }
 

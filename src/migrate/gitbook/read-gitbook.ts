@@ -150,13 +150,15 @@ async function pagesOf(
   { fragments, taken }: { readonly fragments: Fragments; readonly taken: ReadonlyMap<FilePath, MovedPage> },
 ): Promise<readonly MovedPage[]> {
   const pages = new Map<FilePath, MovedPage>();
+  const titles = new Map(chapters.map((chapter) => [sourceOf(space, chapter.path ?? ""), labelOf(chapter)]));
+  const titleOf = (file: FilePath): string | undefined => titles.get(file);
   for (const chapter of chapters) {
     const source = sourceOf(space, chapter.path ?? "");
     if (pages.has(source) || taken.has(source)) continue;
     const written = (await tree.text(source)) ?? "";
     const lose = (what: string, line: number): void =>
       tree.lose("Page content", what, { file: source, line, column: 1 });
-    const text = gitbookText(written, { tree, source, fragments, lose });
+    const text = gitbookText(written, { tree, source, fragments, titleOf, lose });
     const path = space.folder === "" ? source : source.slice(space.folder.length + 1);
     const target = pageTarget(space.route === "" ? path : `${space.folder}/${path}`);
     pages.set(source, {
