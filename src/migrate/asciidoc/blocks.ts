@@ -181,7 +181,7 @@ const diagrams =
   /^(?:mermaid|plantuml|ditaa|graphviz|dot|vega|vegalite|bpmn|d2|nomnoml|svgbob|c4plantuml|blockdiag|seqdiag)$/;
 
 async function listingText(page: PageWriting, node: AdocNode): Promise<string> {
-  const code = page.marks.words(await contentOf(node)).replace(/\s+$/, "");
+  const code = page.marks.words(await contentOf(node)).trimEnd();
   const style = [node.style, attributeOf(node, "1")].find((name) => diagrams.test(name ?? ""));
   const language = style ?? attributeOf(node, "language") ?? "";
   if (style !== undefined && style !== "mermaid") page.lose(`a \`${style}\` diagram, which stays as code`, node);

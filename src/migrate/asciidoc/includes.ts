@@ -1,5 +1,6 @@
 // What an include directive takes in: lines of a file of the tree, all of them or those that it names by tags or numbers.
 import type { FilePath } from "../../text/place.ts";
+import { headingsIn, mostHeadings } from "./bounds.ts";
 import { withoutMarkSigns } from "./marks.ts";
 import type { AdocReader, Include } from "./nodes.ts";
 
@@ -16,7 +17,7 @@ const most = { depth: 32, files: 2_000, letters: 2_000_000 } as const;
 
 /** Takes in what the page `source` names. */
 export function includesOf(source: FilePath, { find, text, lose }: IncludeFiles): Include {
-  let [files, letters] = [0, 0];
+  let [files, letters, headings] = [0, 0, 0];
   return async (reader, target, attributes) => {
     const from = typeof reader.file === "string" && reader.includeStack.length > 0 ? reader.file : source;
     const place = { file: from, line: Math.max(1, reader.lineno - 1) };
@@ -32,7 +33,12 @@ export function includesOf(source: FilePath, { find, text, lose }: IncludeFiles)
     }
     files += 1;
     letters += written.length;
-    const isTooMuch = reader.includeStack.length >= most.depth || files > most.files || letters > most.letters;
+    headings += headingsIn(written);
+    const isTooMuch =
+      reader.includeStack.length >= most.depth ||
+      files > most.files ||
+      letters > most.letters ||
+      headings > mostHeadings;
     if (isTooMuch) return lose(`\`include::${shown(target)}[]\` takes in too much, or itself`, place);
     const chosen = linesOf(withoutMarkSigns(written).split("\n"), attributes);
     push(chosen.lines, file, chosen.first);

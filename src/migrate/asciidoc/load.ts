@@ -1,5 +1,6 @@
 // The package that reads AsciiDoc, as it is used here: strict, silent, and with our own reader of files for all that a text includes.
 import type { AsciidoctorModule } from "../../platform/native/asciidoctor.ts";
+import { bound } from "./bounds.ts";
 import type { AdocDocument, AdocInline, AdocReader, LoadAdoc } from "./nodes.ts";
 
 /** Why there is nothing that reads AsciiDoc: the end of a sentence; else what does. */
@@ -8,6 +9,7 @@ export type FindAsciidoc = () => Promise<LoadAdoc | { readonly problem: string }
 /** Reads documents with the module. */
 export function loadWith(module: AsciidoctorModule): LoadAdoc {
   module.LoggerManager.logger = new module.NullLogger();
+  bound(module);
   return async (text, { attributes, doctype, isHeader, convert, include }) => {
     const registry = module.Extensions.create();
     registry.includeProcessor(function () {

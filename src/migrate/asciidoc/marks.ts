@@ -84,8 +84,8 @@ export class Marks {
   /** `text` as markdown. */
   markdown(text: string, at: LineIn = "text"): string {
     const written = markdownOf(this.#read(text), at, { before: "", after: "" });
-    if (at !== "text") return written.replace(/[ \t]*\n[ \t]*/g, " ").trim();
-    return written.replace(/^\n+|\s+$/g, "");
+    if (at !== "text") return onOneLine(written);
+    return written.replace(/^\n+/, "").trimEnd();
   }
 
   #read(text: string): readonly Part[] {
@@ -112,6 +112,11 @@ export class Marks {
     into().push(...textParts(text.slice(at)));
     return top;
   }
+}
+
+function onOneLine(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.join(" ").trim();
 }
 
 function numberOf(digits: string): number {

@@ -3,6 +3,7 @@ import type { IdRule } from "../../text/heading-ids/heading.ts";
 import { type Json, type JsonObject, put } from "../../text/json.ts";
 import type { FilePath, Place } from "../../text/place.ts";
 import { blocksText } from "./blocks.ts";
+import { headingsIn, mostHeadings, tooLong } from "./bounds.ts";
 import { Headings } from "./headings.ts";
 import { type IncludeFiles, includesOf } from "./includes.ts";
 import { inlineConverter, type Resolver } from "./inline.ts";
@@ -41,13 +42,14 @@ export async function pageMarkdown(
   if (document === undefined) return undefined;
   const told = (what: string, node: AdocNode): void => lose(what, placeOf(node, source));
   const body = await blocksText({ marks, headings, resolver, lose: told, below: blocksText }, document);
+  if (body.includes(tooLong)) lose("a paragraph is so long that its marks stay as they are written", { file: source });
   const title = titleOf(document);
   const id = document.id ?? "";
   const head = title === undefined ? [] : [`# ${marks.markdown(title, "heading")}${id === "" ? "" : ` {#${id}}`}`];
   const whole = headings.settled(
     [...head, body, notesText(document, marks, body)].filter((part) => part !== "").join("\n\n"),
   );
-  return { text: `${whole}\n`, front: frontOf(document, marks) };
+  return { text: `${whole.replaceAll(tooLong, "")}\n`, front: frontOf(document, marks) };
 }
 
 /** What the header of a page says; undefined where it cannot be read. */
@@ -74,6 +76,10 @@ export async function loaded(
   { load, source, attributes, doctype, includes, resolver, lose }: Omit<PageSettings, "rule">,
   { marks, isHeader = false }: { readonly marks: Marks; readonly isHeader?: boolean },
 ): Promise<AdocDocument | undefined> {
+  if (headingsIn(text) > mostHeadings) {
+    lose(`the page has more than ${mostHeadings} headings, and isn't migrated: split it`, { file: source });
+    return undefined;
+  }
   try {
     return await load(withoutMarkSigns(text), {
       attributes,

@@ -123,18 +123,19 @@ function withPageLinks(text: string, { tree, source, titleOf }: PageOf): string 
   });
 }
 
-const heading = /^( {0,3}#{1,6}[ \t]+)([^\n]*?)[ \t]*$/gm;
-const anchor = /[ \t]*<a\b[^<>]*\bid="([^"\s<>]{1,300})"[^<>]*>[ \t]*<\/a>/g;
+const heading = /^( {0,3}#{1,6}[ \t])([^\n]*)$/gm;
+const anchor = /<a\b[^<>]*\bid="([^"\s<>]{1,300})"[^<>]*>[ \t]*<\/a>/g;
 
 /** `{#id}` behind headings that say an id, or may have another one than ours. */
 function withIds(text: string, { source, fragments }: PageOf): string {
   const code = codeOf(text);
   const seen = new Set<string>();
   return text.replace(heading, (whole, signs: string, ...rest: [string, number]) => {
-    const [written, at] = rest;
-    if (code.holds(at) || /\{#[^{}\s]+\}$/.test(written)) return whole;
+    const [line, at] = rest;
+    const written = line.trim();
+    if (code.holds(at) || /\{#[^{}\s]{1,300}\}$/.test(written)) return whole;
     const said = [...written.matchAll(anchor)].map(({ 1: id = "" }) => id);
-    const own = written.replace(anchor, "").replace(/(?:&#x20;|&nbsp;|\s)+$/, "");
+    const own = withoutSpace(written.replace(anchor, ""));
     const words = wordsOf(own);
     const id = said[0] ?? fragments.of(source, words) ?? gitbookSlug(words);
     const others = said
@@ -147,6 +148,13 @@ function withIds(text: string, { source, fragments }: PageOf): string {
     if (id === "" || !isFirst || isOwn) return `${signs}${own}${others}`;
     return `${signs}${own}${others} {#${id}}`;
   });
+}
+
+/** The editor writes a blank at the end of a line as a reference. */
+function withoutSpace(written: string): string {
+  let own = written.trim();
+  while (/&(?:#x20|nbsp);$/.test(own)) own = own.replace(/&(?:#x20|nbsp);$/, "").trimEnd();
+  return own;
 }
 
 /** The words of a heading, without marks. */

@@ -249,6 +249,7 @@ function assetsOf(tree: OldTree, folder: FilePath): Moving["copies"] {
   const inDocs = (path: FilePath): FilePath => `docs/${folder === "" ? path : path}`;
   const assets = tree
     .below(`${start}.gitbook/assets`)
+    .filter((source) => !/\.mdx?$/i.test(source))
     .map((source) => ({ source, target: inDocs(source.replace(".gitbook/assets", "assets")) }));
   return [...assets, ...filesBeside(tree, folder, "docs").map(({ source }) => ({ source, target: inDocs(source) }))];
 }

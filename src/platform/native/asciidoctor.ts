@@ -29,6 +29,13 @@ export type AsciidoctorModule = {
   readonly Extensions: { create(): { includeProcessor(make: (this: IncludeDsl) => void): unknown } };
   readonly LoggerManager: { logger: unknown };
   readonly NullLogger: new () => unknown;
+  readonly AbstractNode: { readonly prototype: AsciidoctorText };
+};
+
+/** What turns the text of a node into that of its output. */
+type AsciidoctorText = {
+  applySubs(text: string | string[], subs?: readonly string[] | null): Promise<string | string[]>;
+  subAttributes(text: string, ...others: unknown[]): string;
 };
 
 type IncludeDsl = { handles(test: () => boolean): void; process(take: IncludeTaker): void };
