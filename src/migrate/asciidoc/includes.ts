@@ -1,7 +1,7 @@
 // What an include directive takes in: lines of a file of the tree, all of them or those that it names by tags or numbers.
 import type { FilePath } from "../../text/place.ts";
 import { headingsIn, mostHeadings } from "./bounds.ts";
-import { withoutMarkSigns } from "./marks.ts";
+import { readable } from "./marks.ts";
 import type { AdocReader, Include } from "./nodes.ts";
 
 /** `find`: the file that a target means in a file that includes; undefined for none. */
@@ -13,7 +13,7 @@ export type IncludeFiles = {
 };
 
 /** What one page may take in. */
-const most = { depth: 32, files: 2_000, letters: 2_000_000 } as const;
+const most = { depth: 32, files: 2_000, ranges: 200, letters: 2_000_000 } as const;
 
 /** Takes in what the page `source` names. */
 export function includesOf(source: FilePath, { find, text, lose }: IncludeFiles): Include {
@@ -40,7 +40,7 @@ export function includesOf(source: FilePath, { find, text, lose }: IncludeFiles)
       letters > most.letters ||
       headings > mostHeadings;
     if (isTooMuch) return lose(`\`include::${shown(target)}[]\` takes in too much, or itself`, place);
-    const chosen = linesOf(withoutMarkSigns(written).split("\n"), attributes);
+    const chosen = linesOf(readable(written).split("\n"), attributes);
     push(chosen.lines, file, chosen.first);
   };
 }
@@ -77,7 +77,8 @@ export function linesOf(lines: readonly string[], attributes: Readonly<Record<st
 }
 
 function byNumber(lines: readonly string[], ranges: string): Chosen {
-  const wanted = ranges.split(ranges.includes(",") ? "," : ";").flatMap((range) => {
+  const written = ranges.split(ranges.includes(",") ? "," : ";").slice(0, most.ranges);
+  const wanted = written.flatMap((range) => {
     const [, from = "", dots, to = ""] = /^\s*(\d+)(\.\.)?(-?\d*)\s*$/.exec(range) ?? [];
     if (from === "") return [];
     const last = dots === undefined ? Number(from) : Number(to) > 0 ? Number(to) : Number.POSITIVE_INFINITY;

@@ -38,9 +38,12 @@ export type LineIn = "text" | "cell" | "heading";
 const [opens, closes, alone, end, zero] = [0xe000, 0xe001, 0xe002, 0xe003, 0xe010];
 const token = /([\ue000-\ue002])([\ue010-\ue019]{1,7})\ue003/g;
 
-/** Letters that marks are made of are taken out of texts before they are read. */
-export function withoutMarkSigns(text: string): string {
-  return text.replace(/[\ue000-\ue01f]/g, "\ufffd");
+/**
+ * A text as it may be read: without letters that marks are made of, and without runs of blanks that nobody writes, each of which the package
+ * looks at again from each of its blanks.
+ */
+export function readable(text: string): string {
+  return text.replace(/[\ue000-\ue01f]/g, "\ufffd").replace(/[ \t\f\v]{200,}/g, (run) => run.slice(0, 200));
 }
 
 function sign(kind: number, index: number): string {
@@ -85,7 +88,10 @@ export class Marks {
   markdown(text: string, at: LineIn = "text"): string {
     const written = markdownOf(this.#read(text), at, { before: "", after: "" });
     if (at !== "text") return onOneLine(written);
-    return written.replace(/^\n+/, "").trimEnd();
+    return written
+      .replace(/^\n+/, "")
+      .replace(/\\\n\n/g, "\\\n")
+      .trimEnd();
   }
 
   #read(text: string): readonly Part[] {

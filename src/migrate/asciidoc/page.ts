@@ -7,7 +7,7 @@ import { headingsIn, mostHeadings, tooLong } from "./bounds.ts";
 import { Headings } from "./headings.ts";
 import { type IncludeFiles, includesOf } from "./includes.ts";
 import { inlineConverter, type Resolver } from "./inline.ts";
-import { Marks, withoutMarkSigns } from "./marks.ts";
+import { Marks, readable } from "./marks.ts";
 import { type AdocDocument, type AdocNode, attributeOf, type LoadAdoc } from "./nodes.ts";
 
 /** `attributes`: what the page knows before it is read. */
@@ -81,7 +81,7 @@ export async function loaded(
     return undefined;
   }
   try {
-    return await load(withoutMarkSigns(text), {
+    return await load(readable(text), {
       attributes,
       ...(doctype === undefined ? {} : { doctype }),
       isHeader,

@@ -74,7 +74,7 @@ export async function readGitbook(tree: OldTree, file: FilePath): Promise<Moving
     sidebars,
     made: [],
     read: tree.files.filter((path) => /\.(?:md|rst|adoc|ipynb)$/i.test(path)),
-    copies: [...new Set(found.map(({ space }) => space.folder))].flatMap((folder) => assetsOf(tree, folder)),
+    copies: found.flatMap(({ space }) => assetsOf(tree, space)),
     redirects: Object.assign({}, ...found.map(({ space }) => redirectsOf(tree, space, pages))),
     others: [],
     unmoved: [],
@@ -244,13 +244,13 @@ function settingsOf(found: readonly Found[]): JsonObject {
 }
 
 /** Pictures and files: those of the editor, too, whose folder begins with a dot. */
-function assetsOf(tree: OldTree, folder: FilePath): Moving["copies"] {
+function assetsOf(tree: OldTree, { folder, route }: Space): Moving["copies"] {
   const start = folder === "" ? "" : `${folder}/`;
-  const inDocs = (path: FilePath): FilePath => `docs/${folder === "" ? path : path}`;
+  const inDocs = (path: FilePath): FilePath => `docs/${route === "" ? path.slice(start.length) : path}`;
   const assets = tree
     .below(`${start}.gitbook/assets`)
     .filter((source) => !/\.mdx?$/i.test(source))
-    .map((source) => ({ source, target: inDocs(source.replace(".gitbook/assets", "assets")) }));
+    .map((source) => ({ source, target: inDocs(source).replace(".gitbook/assets", "assets") }));
   return [...assets, ...filesBeside(tree, folder, "docs").map(({ source }) => ({ source, target: inDocs(source) }))];
 }
 
