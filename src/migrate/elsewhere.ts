@@ -30,12 +30,6 @@ const tools: readonly Tool[] = [
     file: /^(?:\.rdme(?:\.json|\.ya?ml)?|docs\/_order\.yaml|_order\.yaml)$/,
     does: `download its pages with \`npx rdme docs\` or its Git sync; ${serve}`,
   },
-  { name: "GitBook", file: /^(?:\.gitbook\.ya?ml|(?:docs\/)?SUMMARY\.md)$/, does: serve },
-  {
-    name: "Antora",
-    file: /^(?:docs\/)?antora\.yml$/,
-    does: "convert its AsciiDoc with `asciidoctor -b docbook -o - page.adoc | pandoc -f docbook -t gfm -o page.md`",
-  },
 ];
 
 /** What is to be done with a tree that has the config of such a tool: the rest of a sentence; undefined for none. */

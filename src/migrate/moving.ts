@@ -85,6 +85,8 @@ export type Moving = {
   readonly mike?: MikeVersions;
   /** Pages that the other program made, as markdown. */
   readonly made: readonly { readonly target: FilePath; readonly text: string }[];
+  /** Files that are in pages, or became what is no page. */
+  readonly read?: readonly FilePath[];
   /** Files that come along as they are. */
   readonly copies: readonly { readonly source: FilePath; readonly target: FilePath }[];
   /** Where translations would be that are not there: links to them lead to the originals. */

@@ -1,7 +1,7 @@
 // A tree in memory, moved: what the tests of migrations look at.
 
 import { build } from "../../../src/build/build.ts";
-import { type Migrated, migrate } from "../../../src/build/commands/migrate/migrate.ts";
+import { type Migrated, type MigrateOptions, migrate } from "../../../src/build/commands/migrate/migrate.ts";
 import { memoryHost } from "../../../src/platform/memory.ts";
 
 export type Moved = {
@@ -15,11 +15,7 @@ export type Moved = {
 /** Moves `files` (of the old folder) to a new one. */
 export async function moved(
   files: Readonly<Record<string, string>>,
-  {
-    set = {},
-    from,
-    old = "/old",
-  }: { readonly set?: Readonly<Record<string, string>>; readonly from?: string; readonly old?: string } = {},
+  { set = {}, from, old = "/old", asciidoc }: Pick<Partial<MigrateOptions>, "set" | "from" | "old" | "asciidoc"> = {},
 ): Promise<Moved> {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${old}/${path}`, text])));
   const order = {
@@ -29,6 +25,7 @@ export async function moved(
     schema: "./schema.json",
     check: async () => [],
     ...(from === undefined ? {} : { from }),
+    ...(asciidoc === undefined ? {} : { asciidoc }),
   };
   const done = await migrate(host, order);
   const snapshot = host.snapshot();

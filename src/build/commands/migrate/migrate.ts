@@ -1,6 +1,7 @@
 // A tree of another program in, a site of pio-docs out, in a folder of its own. The old tree is only read; nothing of it is run.
 
 import { tagsOf } from "../../../load/git.ts";
+import type { FindAsciidoc } from "../../../migrate/asciidoc/load.ts";
 import { migrationFile } from "../../../migrate/migration-file.ts";
 import { mikeLoss } from "../../../migrate/mkdocs/mike.ts";
 import type { Loss, Moving } from "../../../migrate/moving.ts";
@@ -15,6 +16,7 @@ import { type Host, HostError } from "../../../platform/host.ts";
 import type { Json } from "../../../text/json.ts";
 import type { FilePath } from "../../../text/place.ts";
 import { usualBaseline } from "../../baseline-file.ts";
+import { installedAsciidoc } from "./asciidoc.ts";
 import { ComponentsUsed } from "./components-used.ts";
 import { type FoundProblem, isKnowable, knownProblems, reasonsIn } from "./known-problems.ts";
 import { type DataFiles, mended } from "./mend-files.ts";
@@ -28,6 +30,8 @@ export type MigrateOptions = {
   readonly set: Readonly<Record<string, string>>;
   readonly schema: string;
   readonly check: (folder: string) => Promise<readonly FoundProblem[]>;
+  /** What reads AsciiDoc; that which is installed beside pio-docs when absent. */
+  readonly asciidoc?: FindAsciidoc;
 };
 
 export type Migrated =
@@ -49,13 +53,13 @@ export type Migrated =
 /** Moves the tree. Rejects with a HostError where the disk fails. */
 export async function migrate(
   host: Host,
-  { old, target, from, set, schema, check }: MigrateOptions,
+  { old, target, from, set, schema, check, asciidoc = installedAsciidoc }: MigrateOptions,
 ): Promise<Migrated> {
   if ((await host.stamp(old))?.kind !== "folder") return { kind: "refused", problem: "the old folder doesn't exist" };
   const opened = await openTarget(host, target, old);
   if ("problem" in opened) return { kind: "refused", problem: opened.problem };
   const tree = await OldTree.open(host, old);
-  const moving = await readTree(tree, from, set);
+  const moving = await readTree(tree, { from, set, readers: { asciidoc } });
   if ("problem" in moving) return { kind: "refused", problem: moving.problem };
   const stranger = Object.keys(set).find((key) => !Object.hasOwn(settable, key) && key !== "version");
   if (stranger !== undefined)
