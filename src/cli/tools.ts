@@ -9,6 +9,8 @@ import type { drawDiagrams } from "../build/commands/diagrams.ts";
 import type { fixSite } from "../build/commands/fix.ts";
 import type { markTranslations } from "../build/commands/mark-translations.ts";
 import type { migrate } from "../build/commands/migrate/migrate.ts";
+import type { openPack } from "../build/commands/open-pack.ts";
+import type { packSite } from "../build/commands/pack.ts";
 import type { pushSite } from "../build/commands/push.ts";
 import type { contractsOf, readSpecs } from "../build/commands/read-specs.ts";
 import type { storeRelease } from "../build/commands/store-release.ts";
@@ -23,6 +25,8 @@ export type Tools = {
   readonly restoreOutput: typeof restoreOutput;
   readonly search: typeof answerOf;
   readonly push: typeof pushSite;
+  readonly pack: typeof packSite;
+  readonly openPack: typeof openPack;
   readonly diagrams: typeof drawDiagrams;
   readonly external: typeof checkExternal;
   readonly fix: typeof fixSite;
@@ -58,6 +62,8 @@ export async function loadTools(): Promise<Tools> {
     search: async (host, options, asked) =>
       (await import("../build/commands/answer.ts")).answerOf(host, options, asked),
     push: async (host, options, asked) => (await import("../build/commands/push.ts")).pushSite(host, options, asked),
+    pack: async (host, options, asked) => (await import("../build/commands/pack.ts")).packSite(host, options, asked),
+    openPack: async (host, folder) => (await import("../build/commands/open-pack.ts")).openPack(host, folder),
     diagrams: async (host, options, asked) =>
       (await import("../build/commands/diagrams.ts")).drawDiagrams(host, options, asked),
     external: async (host, options) =>

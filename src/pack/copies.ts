@@ -74,7 +74,12 @@ function placesIn(known: string): Places {
       let [start, length] = [0, 0];
       const consider = (place: number): void => {
         let same = 0;
-        while (at + same < text.length && place + same < known.length && text.charCodeAt(at + same) === known.charCodeAt(place + same)) same += 1;
+        while (
+          at + same < text.length &&
+          place + same < known.length &&
+          text.charCodeAt(at + same) === known.charCodeAt(place + same)
+        )
+          same += 1;
         if (same < length || (same === length && Math.abs(place - expected) >= Math.abs(start - expected))) return;
         [start, length] = [place, same];
       };

@@ -1,14 +1,18 @@
 // A search index as it stands in a pack: without the postings, which follow from what the pages say, and without what stands in it twice. In:
 // the files of an index, as values. Out: columns of numbers and one list of strings; and back to the very same values. Where the postings of a
 // page do not follow, they are written out.
-import { headingSlug } from "../model/slug.ts";
+
 import { mayBeShared, type PageRecord, type Postings, recordKinds } from "../model/search-record.ts";
+import { headingSlug } from "../model/slug.ts";
 import type { FirstFile, NamedRecord, Shard, TextRecord, Texts } from "../reader/search/index-files.ts";
-import { termsOf, isQuiet } from "../reader/search/tokens.ts";
-import { compareNames } from "./order.ts";
+import { isQuiet, termsOf } from "../reader/search/tokens.ts";
 
 /** The values of the files of an index. */
-export type IndexValues = { readonly first: FirstFile; readonly shards: readonly Shard[]; readonly texts: readonly Texts[] };
+export type IndexValues = {
+  readonly first: FirstFile;
+  readonly shards: readonly Shard[];
+  readonly texts: readonly Texts[];
+};
 
 /** `strings` are all of them, in the order of the numbers' rows. */
 export type IndexColumns = {
@@ -68,7 +72,11 @@ export function columnsOf({ first, shards, texts }: IndexValues, postingsOf: Pos
   };
 }
 
-function rowColumns(pages: readonly (readonly TextRecord[])[], places: ReadonlyMap<string, number>, strings: string[]): Columns {
+function rowColumns(
+  pages: readonly (readonly TextRecord[])[],
+  places: ReadonlyMap<string, number>,
+  strings: string[],
+): Columns {
   const [counts, indexes, kinds]: [number[], number[], number[]] = [[], [], []];
   for (const [page, rows] of pages.entries()) {
     counts.push(rows.length);
@@ -82,7 +90,11 @@ function rowColumns(pages: readonly (readonly TextRecord[])[], places: ReadonlyM
         continue;
       }
       kinds.push(kind);
-      strings.push(name, anchor === anchorBefore ? sameAsBefore : anchor === headingSlug(name) ? slugOfName : anchor, text);
+      strings.push(
+        name,
+        anchor === anchorBefore ? sameAsBefore : anchor === headingSlug(name) ? slugOfName : anchor,
+        text,
+      );
       anchorBefore = anchor;
     }
   }
@@ -91,13 +103,18 @@ function rowColumns(pages: readonly (readonly TextRecord[])[], places: ReadonlyM
 
 /** The files of the index that `columns` are of. Throws where they are none: whoever reads a pack of strangers catches that. */
 export function indexOfColumns(columns: IndexColumns, postingsOf: PostingsOf): IndexValues {
-  const { cuts: [pageCuts, keyCuts], uses, strings } = columns;
+  const {
+    cuts: [pageCuts, keyCuts],
+    uses,
+    strings,
+  } = columns;
   const left = strings.values();
   const string = (): string => must(left.next().value);
   const lists = uses.map(sums);
   const { first } = columns;
   const size = first.pages.href.length;
-  const pageIn = (page: number): number => (Number.isInteger(page) && page >= 0 && page < size ? page : must(undefined));
+  const pageIn = (page: number): number =>
+    Number.isInteger(page) && page >= 0 && page < size ? page : must<number>(undefined);
   const [counts = [], kinds = [], homes = [], users = []] = columns.names;
   const flat: NamedRecord[] = [];
   const named = counts.map((count): Shard["names"][number] => {
@@ -106,7 +123,15 @@ export function indexOfColumns(columns: IndexColumns, postingsOf: PostingsOf): I
     for (let at = from; at < from + count; at += 1) {
       const [label, anchor, text, parents] = [string(), string(), string(), string()];
       const page = pageIn(must(homes[at]));
-      flat.push([must(kinds[at]), label, page, anchor === placeInSchema ? inSchema(label) : anchor, text, parents, must(lists[must(users[at])])]);
+      flat.push([
+        must(kinds[at]),
+        label,
+        page,
+        anchor === placeInSchema ? inSchema(label) : anchor,
+        text,
+        parents,
+        must(lists[must(users[at])]),
+      ]);
     }
     return [key, flat.slice(from)];
   });
@@ -116,22 +141,43 @@ export function indexOfColumns(columns: IndexColumns, postingsOf: PostingsOf): I
     if (list === undefined) terms.delete(term);
     else terms.set(term, list);
   }
-  const sorted = [...terms].sort(([a], [b]) => compareNames(a, b));
+  const termCuts = cutAt(
+    [...terms].sort(([a], [b]) => byCode(a, b)),
+    keyCuts,
+  );
+  const nameCuts = cutAt(named, keyCuts);
   return {
     first: {
       ...first,
       shards: { from: keyCuts, file: keyCuts.map((_, at) => `assets/search/words-${at}.json`) },
       texts: { from: pageCuts, file: pageCuts.map((_, at) => `assets/search/text-${at}.json`) },
     },
-    shards: keyCuts.map((from, at) => {
-      const isHere = ([key]: readonly [string, ...unknown[]]): boolean => (at === 0 || key >= from) && (keyCuts[at + 1] === undefined || key < must(keyCuts[at + 1]));
-      return { v: 1, terms: sorted.filter(isHere), names: named.filter(isHere) };
-    }),
+    shards: keyCuts.map((_, at) => ({ v: 1, terms: must(termCuts[at]), names: must(nameCuts[at]) })),
     texts: pageCuts.map((from, at) => ({ v: 1, pages: pages.slice(from, pageCuts[at + 1] ?? pages.length) })),
   };
 }
 
-function pagesOf([counts = [], indexes = [], kinds = []]: Columns, flat: readonly NamedRecord[], string: () => string): readonly (readonly TextRecord[])[] {
+/** `rows`, which are sorted, from each of the keys `from` on to the next. */
+function cutAt<Row extends readonly [string, ...unknown[]]>(
+  rows: readonly Row[],
+  from: readonly string[],
+): readonly (readonly Row[])[] {
+  let start = 0;
+  return from.map((_, at) => {
+    const next = from[at + 1];
+    let end = start;
+    while (end < rows.length && (next === undefined || must(rows[end])[0] < next)) end += 1;
+    const cut = rows.slice(start, end);
+    start = end;
+    return cut;
+  });
+}
+
+function pagesOf(
+  [counts = [], indexes = [], kinds = []]: Columns,
+  flat: readonly NamedRecord[],
+  string: () => string,
+): readonly (readonly TextRecord[])[] {
   let at = 0;
   return counts.map((count) => {
     const rows: TextRecord[] = [];
@@ -167,10 +213,14 @@ type Said = {
 /** The weight of the name of what many pages share (search/make-index.ts). */
 const nameWeight = 4;
 
+/** Records of all pages: more are those of a pack that a stranger made. */
+const mostRecords = 20_000_000;
+
 /** The postings that follow from what the pages say, by term. */
 function postings({ first, pages }: Said, postingsOf: PostingsOf): Map<string, readonly number[]> {
   const all = new Map<string, number[]>();
   const heaviest = new Map<string, Map<number, readonly [number, number]>>();
+  let left = mostRecords;
   for (const [page, rows] of pages.entries()) {
     const isApi = first.pages.api[page] !== 0;
     const records: PageRecord[] = [];
@@ -182,7 +232,9 @@ function postings({ first, pages }: Said, postingsOf: PostingsOf): Map<string, r
         shared.push(row);
         continue;
       }
-      while (records.length < index && records.length < 100_000) records.push(none);
+      left -= Math.max(1, index - records.length);
+      if (!Number.isInteger(index) || index < 0 || left < 0) throw new RangeError("the index has too many records");
+      while (records.length < index) records.push(none);
       const call = first.pages.call[page] ?? "";
       const aliases = index === 0 && call !== "" ? { aliases: [call, first.pages.id[page] ?? ""] } : {};
       records[index] = { kind, name, anchor, text, own: true, ...aliases };
@@ -227,10 +279,18 @@ function lastName(label: string): string {
 }
 
 /** What must be done to `made` to come to `wanted`. */
-function differences(made: ReadonlyMap<string, readonly number[]>, wanted: ReadonlyMap<string, readonly number[]>): IndexColumns["terms"] {
+function differences(
+  made: ReadonlyMap<string, readonly number[]>,
+  wanted: ReadonlyMap<string, readonly number[]>,
+): IndexColumns["terms"] {
   const gone = [...made.keys()].filter((term) => !wanted.has(term)).map((term) => [term] as const);
   const others = [...wanted].filter(([term, list]) => made.get(term)?.join() !== list.join());
-  return [...gone, ...others].sort(([a], [b]) => compareNames(a, b));
+  return [...gone, ...others].sort(([a], [b]) => byCode(a, b));
+}
+
+/** By code unit, whatever the machine's language. */
+function byCode(a: string, b: string): number {
+  return a < b ? -1 : 1;
 }
 
 /** Each number from the one before. */

@@ -57,7 +57,11 @@ class Sharing {
   #pathOf(text: string, name: string): string {
     const known = this.#paths.get(text);
     if (known !== undefined) return known;
-    const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "shape";
+    const slug =
+      name
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "-")
+        .replace(/^-|-$/g, "") || "shape";
     let path = `${sharedFolder}${slug}.md`;
     for (let at = 2; this.#taken.has(path); at += 1) path = `${sharedFolder}${slug}-${at}.md`;
     this.#taken.add(path);
@@ -94,7 +98,10 @@ function shapesIn(lines: readonly string[]): readonly Shape[] {
     const last = open.at(-1);
     if (last?.indent === indent && /^[}\])]/.test(line.slice(indent))) {
       open.pop();
-      const text = lines.slice(last.at + 1, at).map((one) => one.slice(indent)).join("\n");
+      const text = lines
+        .slice(last.at + 1, at)
+        .map((one) => one.slice(indent))
+        .join("\n");
       if (text.length >= fewest) shapes.push({ from: last.at, to: at, text, name: nameOf(lines[last.at] ?? "") });
     } else if (/^[^/"`].*[{[(](?: \/\/ .*)?$|^[{[(](?: \/\/ .*)?$/.test(line.slice(indent))) open.push({ at, indent });
   }
@@ -104,7 +111,10 @@ function shapesIn(lines: readonly string[]): readonly Shape[] {
 /** The name of the schema, as the notes of its opening line say it; else that of the field. */
 function nameOf(line: string): string {
   const [lead = "", ...notes] = line.trim().split(" // ");
-  const named = notes.join(" // ").split("; ").find((note) => /^[A-Za-z][\w.-]{1,60}$/.test(note) && !/^(read|write)-only$/.test(note));
+  const named = notes
+    .join(" // ")
+    .split("; ")
+    .find((note) => /^[A-Za-z][\w.-]{1,60}$/.test(note) && !/^(read|write)-only$/.test(note));
   return named ?? /^[\w.-]+/.exec(lead)?.[0] ?? "";
 }
 

@@ -9,6 +9,8 @@ import { drawDiagrams } from "../../src/build/commands/diagrams.ts";
 import { fixSite } from "../../src/build/commands/fix.ts";
 import { markTranslations } from "../../src/build/commands/mark-translations.ts";
 import { migrate } from "../../src/build/commands/migrate/migrate.ts";
+import { openPack } from "../../src/build/commands/open-pack.ts";
+import { packSite } from "../../src/build/commands/pack.ts";
 import { pushSite } from "../../src/build/commands/push.ts";
 import { contractsOf, readSpecs } from "../../src/build/commands/read-specs.ts";
 import { storeRelease } from "../../src/build/commands/store-release.ts";
@@ -119,6 +121,8 @@ export function start(line: string, world: World = {}): Running {
     external: checkExternal,
     fix: fixSite,
     push: (used, options, asked) => pushSite(used, options, { ...asked, patience: world.patience ?? usualPatience }),
+    pack: packSite,
+    openPack,
     readSpecs,
     migrate,
     compareSpecs,
