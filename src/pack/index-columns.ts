@@ -6,6 +6,7 @@ import { mayBeShared, type PageRecord, type Postings, recordKinds } from "../mod
 import { headingSlug } from "../model/slug.ts";
 import type { FirstFile, NamedRecord, Shard, TextRecord, Texts } from "../reader/search/index-files.ts";
 import { isQuiet, termsOf } from "../reader/search/tokens.ts";
+import { entriesOf } from "./index-entries.ts";
 
 /** The values of the files of an index. */
 export type IndexValues = {
@@ -16,7 +17,9 @@ export type IndexValues = {
 
 /** `strings` are all of them, in the order of the numbers' rows. */
 export type IndexColumns = {
-  readonly first: Omit<FirstFile, "texts" | "shards">;
+  readonly first: Omit<FirstFile, "texts" | "shards" | "entries">;
+  /** Where they do not follow. */
+  readonly entries?: FirstFile["entries"];
   /** The first page of each file of texts, and the first key of each shard. */
   readonly cuts: readonly [texts: readonly number[], shards: readonly string[]];
   readonly rows: Columns;
@@ -40,7 +43,7 @@ const placeInSchema = "*";
 /** The columns of an index. */
 export function columnsOf({ first, shards, texts }: IndexValues, postingsOf: PostingsOf): IndexColumns {
   const strings: string[] = [];
-  const { shards: cuts, texts: textFiles, ...rest } = first;
+  const { shards: cuts, texts: textFiles, entries, ...rest } = first;
   const named = shards.flatMap((shard) => shard.names);
   const uses = new Map<string, number>();
   const numbers: number[][] = Array.from({ length: 4 }, () => []);
@@ -61,8 +64,10 @@ export function columnsOf({ first, shards, texts }: IndexValues, postingsOf: Pos
   const pages = texts.flatMap((file) => file.pages);
   const rows = rowColumns(pages, places, strings);
   const terms = new Map(shards.flatMap((shard) => shard.terms));
+  const follows = JSON.stringify(entriesOf(rest.pages.title, pages, named)) === JSON.stringify(entries);
   return {
     first: rest,
+    ...(follows ? {} : { entries }),
     cuts: [textFiles.from, cuts.from],
     rows,
     names: numbers,
@@ -149,6 +154,7 @@ export function indexOfColumns(columns: IndexColumns, postingsOf: PostingsOf): I
   return {
     first: {
       ...first,
+      entries: columns.entries ?? entriesOf(first.pages.title, pages, named),
       shards: { from: keyCuts, file: keyCuts.map((_, at) => `assets/search/words-${at}.json`) },
       texts: { from: pageCuts, file: pageCuts.map((_, at) => `assets/search/text-${at}.json`) },
     },

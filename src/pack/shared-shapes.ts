@@ -11,7 +11,7 @@ export type SharedShapes = { readonly pages: Texts; readonly parts: Texts };
 export const sharedFolder = "shared/";
 
 /** Characters of what is worth a file. */
-const fewest = 200;
+const fewest = 300;
 
 const reference = /^( *)\/\/ fields: (shared\/[a-z0-9-]+\.md)$/;
 
