@@ -45,7 +45,7 @@ export type MadePack = { readonly files: ReadonlyMap<string, Uint8Array>; readon
 export function makePack(source: PackSource, postingsOf: PostingsOf): MadePack {
   const { base, url } = source;
   const specs = source.specs.filter(({ text }) => text !== undefined);
-  const inside = new Set([...source.pages.keys(), ...specs.map(({ path }) => path)]);
+  const inside = new Set(["llms.txt", ...source.pages.keys(), ...specs.map(({ path }) => path)]);
   const outside = new Set<string>();
   const target = (href: string): string => {
     if (!href.startsWith("/") || href.startsWith("//")) return href;

@@ -73,7 +73,7 @@ export function manifestIn(text: string): PackManifest | { readonly problem: str
     typeof title === "string" &&
     (url === undefined || (typeof url === "string" && /^https?:\/\/[^/?#\s]+$/.test(url))) &&
     typeof base === "string" &&
-    /^\/(?:[^\s?#\\]*\/)?$/.test(base) &&
+    /^\/(?:[^/\s?#\\]+\/)*$/.test(base) &&
     isRecord(files) &&
     isRecord(site) &&
     Array.isArray(specs);

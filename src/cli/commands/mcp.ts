@@ -1,6 +1,5 @@
 // `pio-docs mcp [site]`: answers assistants and editors with the facts of a built site, in a folder or published. Over stdin and stdout the
 // protocol alone is written to stdout; all that is said to a person goes to stderr.
-import type { OpenedPack } from "../../build/commands/open-pack.ts";
 import { releaseOf } from "../../build/program.ts";
 import { commandFailed } from "../../diagnostics/command-failed.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -75,7 +74,7 @@ async function publishedAt(
   }
   const folder = here.resolve(streams.cwd, site);
   const pack = options.out === undefined ? await tools.openPack(tools.host, folder) : undefined;
-  if (pack !== undefined) return "code" in pack ? pack : packedSite(pack);
+  if (pack !== undefined) return "code" in pack ? pack : (await import("../packed-site.ts")).packedSite(pack);
   const { shelvedSite } = await import("../../mcp/published.ts");
   const own = outOf(folder, options.out, streams.cwd);
   for (const built of options.out === undefined ? [folder, own] : [own]) {
@@ -88,21 +87,6 @@ async function publishedAt(
     `\`${site}\` does not contain a built site with a search index`,
     "Run pio-docs build first. A site with search turned off has no index.",
   );
-}
-
-/** The site that a package is of. What is wrong with one of its files is said as of a site that cannot be read. */
-async function packedSite(pack: OpenedPack): Promise<PublishedSite> {
-  const { Unreadable } = await import("../../mcp/published.ts");
-  const { SafeText, safe } = await import("../../mcp/safe-text.ts");
-  return {
-    root: pack.root,
-    isPack: true,
-    async text(path) {
-      const text = await pack.text(path);
-      if (text === undefined || typeof text === "string") return text;
-      throw new Unreadable(safe`The package of the docs cannot be read: ${SafeText.line(String(text.facts.problem))}`);
-    },
-  };
 }
 
 /** What stands before the paths of pages: as the first page of the site writes its own address. */
