@@ -32,6 +32,7 @@ export function withPackOptions(command: Command): Command {
   );
   // After the one with a value: commander would take true for the usual value of that.
   made.option("--no-spec", "leave the OpenAPI specs out");
+  // The same as `--into`, for who knows it of `build`.
   for (const option of made.options) if (option.long === "--out") option.hideHelp();
   return made;
 }

@@ -20,15 +20,16 @@ import { harmless } from "../streams.ts";
 export async function packCommand(context: Context, site: string, options: PackWords): Promise<number> {
   if (options.llmsFull === true) return wholeText(context, site);
   const { streams, tools, reporter } = context;
-  const { spec, into, out: _, ...words } = options;
+  const { spec, into, ...words } = options;
   const given = spec === undefined || spec === false ? words : { ...words, spec };
   const asked = await askedOf(site, given, { ...streams, host: tools.host });
   if ("code" in asked) return reporter.faults([asked]);
   const operations = await listedIn(context, options.operations);
   if (operations !== undefined && "code" in operations) return reporter.faults([operations]);
-  const misused = misuse(options);
-  if (misused !== undefined) return reporter.faults([misused]);
-  const out = into === undefined ? `${asked.siteFolder}/pack` : here.resolve(streams.cwd, into);
+  if (options.npm === undefined && options.npmVersion !== undefined)
+    return reporter.faults([wrongUse("--npm-version is only used together with --npm")]);
+  const folder = into ?? options.out;
+  const out = folder === undefined ? `${asked.siteFolder}/pack` : here.resolve(streams.cwd, folder);
   const progress = progressOn(streams.stderr, options.quiet === true);
   const build = { ...asked, out, write: false, progress: progress.show, signal: streams.interrupted };
   const { npm: name, npmVersion: version, license, zip, lang, docsVersion } = options;
@@ -51,13 +52,6 @@ export async function packCommand(context: Context, site: string, options: PackW
   return 0;
 }
 
-function misuse({ npm, npmVersion, out }: PackWords): Diagnostic | undefined {
-  if (out !== undefined) return wrongUse("the output folder of pack is set with --into");
-  return npm === undefined && npmVersion !== undefined
-    ? wrongUse("--npm-version is only used together with --npm")
-    : undefined;
-}
-
 type Packed = Extract<PackReply, { readonly kind: "packed" }>;
 
 function factsOf({ pages, files, bytes, outside }: Packed): object {
@@ -67,7 +61,7 @@ function factsOf({ pages, files, bytes, outside }: Packed): object {
 /** Links that are named at most. */
 const mostNamed = 5;
 
-function told({ streams, reporter }: Context, { pages, files, bytes, outside, result }: Packed, out: string): void {
+function told({ streams, reporter }: Context, { pages, files, bytes, outside }: Packed, out: string): void {
   if (outside.length > 0) {
     const named = outside.slice(0, mostNamed).map((href) => harmless(href));
     const more = outside.length > named.length ? `, and ${outside.length - named.length} more` : "";
@@ -76,9 +70,7 @@ function told({ streams, reporter }: Context, { pages, files, bytes, outside, re
     );
   }
   const size = bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-  reporter.say(
-    `${pages} pages in ${files} ${files === 1 ? "file" : "files"}, ${size}, ${(result.ms / 1000).toFixed(1)} s, ${harmless(out)}`,
-  );
+  reporter.say(`${pages} pages in ${files} ${files === 1 ? "file" : "files"}, ${size}, ${harmless(out)}`);
 }
 
 /** Bytes of a list of operations: more is another file. */
