@@ -28,7 +28,7 @@ export function withPackOptions(command: Command): Command {
       .option("--operations <file>", "pack only the operations in this list, and the pages that they link to")
       .option("--lang <tag>", "language to pack (default: the site's default language)")
       .option("--docs-version <id>", "version of the docs to pack (default: the current version)")
-      .option("--llms-full", "print all pages of an existing package as one text; [site] is its folder"),
+      .option("--llms-full", "print all pages of an existing package; [site] is its folder"),
   );
   // After the one with a value: commander would take true for the usual value of that.
   made.option("--no-spec", "leave the OpenAPI specs out");

@@ -126,6 +126,6 @@ function listText({ title, summary, lists, url = "", base, pages }: PackSource, 
     lines.push(`${start}${packed.pages}${href.slice((url + base).length)}${rest}`);
   }
   const told = [...sections].map(([name, lines]) => `\n${name}\n\n${lines.join("\n")}\n`);
-  const root = `# ${title.replace(/\s+/g, " ")}\n\n${said}Links lead to files of this package.${url === "" ? "" : ` The site: ${url}${base}`}\n`;
+  const root = `# ${title.replace(/\s+/g, " ")}\n\n${said}Links point to files of this package.${url === "" ? "" : ` The site: ${url}${base}`}\n`;
   return root + told.join("");
 }

@@ -65,7 +65,7 @@ export function manifestIn(text: string): PackManifest | { readonly problem: str
   if (!isRecord(value) || value.kind !== "pio-docs pack") return broken;
   if (value.format !== packFormat)
     return {
-      problem: "it was made by another version of pio-docs, whose format this one does not read",
+      problem: "its format is that of another version of pio-docs",
       hint: "Update pio-docs, or install another version of the package.",
     };
   const { title, url, base, files, specs, site } = value;
@@ -81,7 +81,7 @@ export function manifestIn(text: string): PackManifest | { readonly problem: str
   const names = Object.entries(files);
   const away = names.find(([path]) => !isInside(path));
   if (away !== undefined)
-    return { problem: "it names files outside of its folder, which are not read", hint: "Do not use this package." };
+    return { problem: "it lists paths that are not in its folder, which are not read", hint: "Do not use this package." };
   if (
     names.length > mostFiles ||
     !names.every(([, digest]) => typeof digest === "string" && /^[0-9a-f]{64}$/.test(digest))

@@ -26,7 +26,7 @@ export function skillText(facts: PackFacts): string {
   const page = facts.base === "/" ? "docs/start.md" : "start.md";
   const lines = [
     `- \`llms.txt\` lists all pages. Read it first, then the pages that you need.`,
-    `- A link such as \`${facts.base}${page}\` leads to the file \`pages/${page}\`.`,
+    `- A link such as \`${facts.base}${page}\` is the file \`pages/${page}\`.`,
     ...(hasShared
       ? ["- A line such as `// fields: shared/order.md` in a shape stands for the fields in that file."]
       : []),

@@ -80,7 +80,7 @@ export async function readPack(host: Host, folder: string, postingsOf: PostingsO
       if (page === undefined) return undefined;
       const shared = page.includes(`// fields: ${sharedFolder}`) ? await parts() : new Map<string, string>();
       const restored = restoreShapes(page, (part) => shared.get(part));
-      if (restored === undefined) throw new PackRefused(`the shared parts of ${shown(path)} lead in circles`, again);
+      if (restored === undefined) throw new PackRefused(`the shared parts of ${shown(path)} refer to each other in a loop`, again);
       return restored;
     },
   };

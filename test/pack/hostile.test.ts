@@ -61,9 +61,9 @@ describe("a manifest", () => {
     ["that is something else", "[1]", "damaged"],
     ["of another kind", { kind: "x" }, "damaged"],
     ["of another version", { format: 2 }, "another version of pio-docs"],
-    ["with a path up", { files: { "../secret.md": sha256("secret") } }, "outside of its folder"],
-    ["with a path from the root", { files: { "/secret.md": sha256("secret") } }, "outside of its folder"],
-    ["with a hidden file", { files: { ".env": sha256("secret") } }, "outside of its folder"],
+    ["with a path up", { files: { "../secret.md": sha256("secret") } }, "not in its folder"],
+    ["with a path from the root", { files: { "/secret.md": sha256("secret") } }, "not in its folder"],
+    ["with a hidden file", { files: { ".env": sha256("secret") } }, "not in its folder"],
     ["with digests that are none", { files: { "pages/index.md": "x" } }, "damaged"],
     ["with an address that is none", { url: "javascript:alert(1)" }, "damaged"],
     ["with a base that is none", { base: "//evil.example/" }, "damaged"],
@@ -115,7 +115,7 @@ describe("a file", () => {
   it("whose shared parts lead in circles is not put together", async () => {
     const line = "```\n{\n  // fields: shared/x.md\n}\n```\n";
     expect(await saidOf({ files: { "pages/index.md": line, "shared/x.md": line } }, "index.md")).toContain(
-      "lead in circles",
+      "in a loop",
     );
   });
 });

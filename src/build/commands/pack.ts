@@ -95,7 +95,7 @@ async function packOf(compiled: CompiledSite, asked: PackAsked, hands: Hands): P
   const { site } = part;
   if (!site.config.agents)
     return refusal(
-      "The config turns Markdown pages off (agents), and a package is made of them",
+      "The config turns off Markdown pages (agents), which a package needs",
       "Set agents to true.",
     );
   const all = pagesOf(part);

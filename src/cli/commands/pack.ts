@@ -66,7 +66,7 @@ function told({ streams, reporter }: Context, { pages, files, bytes, outside }: 
     const named = outside.slice(0, mostNamed).map((href) => harmless(href));
     const more = outside.length > named.length ? `, and ${outside.length - named.length} more` : "";
     streams.stderr.write(
-      `Links that lead out of the package stay as they are, because the config has no url: ${named.join(", ")}${more}\n`,
+      `Links to files outside the package are unchanged, because the config has no url: ${named.join(", ")}${more}\n`,
     );
   }
   const size = bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
