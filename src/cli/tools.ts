@@ -62,7 +62,13 @@ export async function loadTools(): Promise<Tools> {
     search: async (host, options, asked) =>
       (await import("../build/commands/answer.ts")).answerOf(host, options, asked),
     push: async (host, options, asked) => (await import("../build/commands/push.ts")).pushSite(host, options, asked),
-    pack: async (host, options, asked) => (await import("../build/commands/pack.ts")).packSite(host, options, asked),
+    pack: async (host, options, asked) => {
+      const { packSite } = await import("../build/commands/pack.ts");
+      if (asked.npm === undefined) return packSite(host, options, asked);
+      // Rights of files are part of what `npm pack` makes, and equal packages are to be equal archives.
+      const before = process.umask(0o022);
+      return packSite(host, options, asked).finally(() => process.umask(before));
+    },
     openPack: async (host, folder) => (await import("../build/commands/open-pack.ts")).openPack(host, folder),
     diagrams: async (host, options, asked) =>
       (await import("../build/commands/diagrams.ts")).drawDiagrams(host, options, asked),
