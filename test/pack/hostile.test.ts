@@ -114,9 +114,7 @@ describe("a file", () => {
 
   it("whose shared parts lead in circles is not put together", async () => {
     const line = "```\n{\n  // fields: shared/x.md\n}\n```\n";
-    expect(await saidOf({ files: { "pages/index.md": line, "shared/x.md": line } }, "index.md")).toContain(
-      "in a loop",
-    );
+    expect(await saidOf({ files: { "pages/index.md": line, "shared/x.md": line } }, "index.md")).toContain("in a loop");
   });
 });
 

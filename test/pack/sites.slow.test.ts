@@ -27,8 +27,19 @@ type Setting = { readonly name: string; readonly umask: string; readonly env: Re
 /** Packs a site of the package by the command line, in a process of its own. */
 function packed(site: string, { name, umask, env }: Setting, more: readonly string[] = []): string {
   const into = join(folder, name);
-  const words = [join(packageFolder, "bin/pio-docs.js"), "pack", join(packageFolder, "fixtures", site), "--into", into, "--no-cache", "--quiet", ...more];
-  execFileSync("sh", ["-c", `umask ${umask}; exec "$0" "$@"`, process.execPath, ...words], { env: { ...process.env, ...env } });
+  const words = [
+    join(packageFolder, "bin/pio-docs.js"),
+    "pack",
+    join(packageFolder, "fixtures", site),
+    "--into",
+    into,
+    "--no-cache",
+    "--quiet",
+    ...more,
+  ];
+  execFileSync("sh", ["-c", `umask ${umask}; exec "$0" "$@"`, process.execPath, ...words], {
+    env: { ...process.env, ...env },
+  });
   return into;
 }
 
@@ -81,7 +92,10 @@ describe("the package of the Pio site", async () => {
     const tasks = [...readerTasks, ...agentTasks];
     expect(tasks.length).toBeGreaterThan(40);
     for (const { ask, right } of tasks) {
-      const [wanted, found] = [await site.call("search_docs", { query: ask }), await own.call("search_docs", { query: ask })];
+      const [wanted, found] = [
+        await site.call("search_docs", { query: ask }),
+        await own.call("search_docs", { query: ask }),
+      ];
       expect(plain(found.text), ask).toBe(plain(wanted.text));
       const path = right[0] ?? "";
       const [page, packedPage] = [await site.call("get_page", { path }), await own.call("get_page", { path })];
@@ -95,10 +109,15 @@ describe("the package of the Pio site", async () => {
   });
 
   it("is the same bytes, and the same archive, in another time zone, language and umask", () => {
-    const other = packed("pio", { name: "other", umask: "077", env: { TZ: "Asia/Tokyo", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" } }, npm);
+    const other = packed(
+      "pio",
+      { name: "other", umask: "077", env: { TZ: "Asia/Tokyo", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" } },
+      npm,
+    );
     const files = filesOf(pio);
     expect(filesOf(other)).toEqual(files);
-    for (const path of files) expect(readFileSync(join(other, path)).equals(readFileSync(join(pio, path))), path).toBe(true);
+    for (const path of files)
+      expect(readFileSync(join(other, path)).equals(readFileSync(join(pio, path))), path).toBe(true);
     expect(archiveOf(other)).toEqual(archiveOf(pio));
   });
 });
@@ -107,14 +126,18 @@ type Archive = { readonly size: number; readonly integrity: string; readonly fil
 
 /** What `npm pack` makes of a folder, which it leaves as it is. */
 function archiveOf(into: string): Archive {
-  const text = execFileSync("npm", ["pack", "--json", "--pack-destination", folder], { cwd: into, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const text = execFileSync("npm", ["pack", "--json", "--pack-destination", folder], {
+    cwd: into,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   const [{ size, integrity, entryCount }] = JSON.parse(text);
   return { size, integrity, files: entryCount };
 }
 
 it("the package of the manual is made and opened, too, and is small", async () => {
   const into = packed("manual", { ...usual, name: "manual" });
-  const out = inject("manual").root;
+  const out = inject("manual");
   const pack = await opened(into);
   const pages = filesOf(out).filter((path) => path.endsWith(".md"));
   expect(pages.length).toBeGreaterThan(90);
