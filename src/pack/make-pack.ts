@@ -1,18 +1,11 @@
 // A compiled site, as texts, to the files of a pack. Effects are elsewhere: the same texts are the same files, whatever the machine.
 
+import { packManifest } from "../model/source-tree.ts";
 import { defined } from "../text/defined.ts";
 import { decodedPath } from "../text/percent.ts";
 import type { IndexValues, PostingsOf } from "./index-columns.ts";
 import { withTargets } from "./outer-links.ts";
-import {
-  manifestName,
-  manifestText,
-  type PackManifest,
-  packed,
-  packFormat,
-  sha256,
-  siteDigests,
-} from "./pack-manifest.ts";
+import { manifestText, type PackManifest, packed, packFormat, sha256, siteDigests } from "./pack-manifest.ts";
 import { agentsText, type NpmFacts, type PackFacts, packageText, skillText } from "./package-texts.ts";
 import { packedIndex } from "./packed-index.ts";
 import { sharedFolder, shareShapes, type Texts } from "./shared-shapes.ts";
@@ -85,7 +78,7 @@ export function markdownOf(texts: ReadonlyMap<string, string | Uint8Array>): rea
 }
 
 function publishedNames(texts: ReadonlyMap<string, unknown>): readonly string[] {
-  const tops = [...texts.keys(), manifestName].map((path) => path.replace(/\/.*$/s, ""));
+  const tops = [...texts.keys(), packManifest].map((path) => path.replace(/\/.*$/s, ""));
   return [...new Set(tops)].sort();
 }
 
@@ -105,7 +98,7 @@ function filesOf(source: PackSource, texts: ReadonlyMap<string, string | Uint8Ar
     operations,
     files: Object.fromEntries([...files].map(([path, text]) => [path, sha256(text)])),
   });
-  const all = [...files, [manifestName, manifestText(manifest)] as const];
+  const all = [...files, [packManifest, manifestText(manifest)] as const];
   return new Map(all.map(([path, text]) => [path, typeof text === "string" ? Buffer.from(text, "utf8") : text]));
 }
 

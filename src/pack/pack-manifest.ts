@@ -1,8 +1,7 @@
 // The manifest of a pack: what it is of, and the digest of each of its files. It ties the pack to the site: whoever has the built site makes the
 // same digests of its Markdown pages. The pack of a stranger may say anything here, so that all of it is checked when it is read.
 import { hash } from "node:crypto";
-
-export const manifestName = "pio-docs.pack.json";
+import { packManifest } from "../model/source-tree.ts";
 
 /** Where the files of a pack stand. */
 export const packed = { pages: "pages/", index: "search.bin" } as const;
@@ -51,11 +50,11 @@ export function manifestText(manifest: PackManifest): string {
 }
 
 /** Files that a pack may have. */
-const mostFiles = 200_000;
+const mostFiles = 100_000;
 
 /** What `text` says, or why it is no manifest that this version reads. */
 export function manifestIn(text: string): PackManifest | { readonly problem: string; readonly hint: string } {
-  const broken = { problem: `its file ${manifestName} is damaged`, hint: "Install the package again." };
+  const broken = { problem: `its file ${packManifest} is damaged`, hint: "Install the package again." };
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -81,7 +80,10 @@ export function manifestIn(text: string): PackManifest | { readonly problem: str
   const names = Object.entries(files);
   const away = names.find(([path]) => !isInside(path));
   if (away !== undefined)
-    return { problem: "it lists paths that are not in its folder, which are not read", hint: "Do not use this package." };
+    return {
+      problem: "it lists paths that are not in its folder, which are not read",
+      hint: "Do not use this package.",
+    };
   if (
     names.length > mostFiles ||
     !names.every(([, digest]) => typeof digest === "string" && /^[0-9a-f]{64}$/.test(digest))

@@ -9,8 +9,8 @@ import { columnsOf, type IndexColumns, type IndexValues, indexOfColumns, type Po
 /** What is in the file. */
 type Packed = Omit<IndexColumns, "strings"> & { readonly copies: Copies };
 
-/** Bytes of the file when it is open, and characters of all its strings: a pack of GitHub's API has a tenth. */
-const mostOpen = 120_000_000;
+/** Bytes of the file when it is open, and characters of all its strings: five times, and ten times, as much as that of GitHub's API has. */
+const most = { open: 24_000_000, strings: 60_000_000 };
 
 /** Characters up to which the slowest way to compress takes a second or two. */
 const small = 1_500_000;
@@ -41,9 +41,9 @@ export function openedIndex(
   postingsOf: PostingsOf,
 ): OpenIndex | undefined {
   try {
-    const text = brotliDecompressSync(bytes, { maxOutputLength: mostOpen }).toString("utf8");
+    const text = brotliDecompressSync(bytes, { maxOutputLength: most.open }).toString("utf8");
     const { copies, ...columns }: Packed = JSON.parse(text);
-    const strings = copied(copies, plainText(pages), mostOpen);
+    const strings = copied(copies, plainText(pages), most.strings);
     if (strings === undefined) return undefined;
     const { first, shards, texts } = indexOfColumns({ ...columns, strings: split(strings) }, postingsOf);
     if (!isFirstFile(first) || !shards.every(isShard) || !texts.every(isTexts)) return undefined;

@@ -1,12 +1,13 @@
 // A pack on the disk, as whoever answers questions from it sees it: the files of the site by the paths that they have in its output. Nothing but
 // the files that its manifest names is read, no link is followed out of its folder, and a file whose bytes are not those of the manifest counts for
 // nothing: a pack may be the work of a stranger.
+import { packManifest } from "../model/source-tree.ts";
 import type { Host } from "../platform/host.ts";
 import { firstFile, shardFolder } from "../reader/search/index-files.ts";
 import { isWithin } from "../text/file-path.ts";
 import { lazily } from "../text/lazily.ts";
 import type { PostingsOf } from "./index-columns.ts";
-import { isInside, manifestIn, manifestName, type PackManifest, packed, sha256 } from "./pack-manifest.ts";
+import { isInside, manifestIn, type PackManifest, packed, sha256 } from "./pack-manifest.ts";
 import { type OpenIndex, openedIndex } from "./packed-index.ts";
 import { restoreShapes, sharedFolder } from "./shared-shapes.ts";
 
@@ -30,14 +31,14 @@ export type OpenPack = {
 };
 
 /** Bytes of one file, and of all that are read. */
-const longest = { one: 50_000_000, manifest: 40_000_000, all: 400_000_000 };
+const longest = { one: 50_000_000, manifest: 20_000_000, all: 400_000_000 };
 
 const again = "Install the package again.";
 
 /** The pack in the absolute `folder`; undefined where there is none. Rejects with PackRefused for one that cannot be used. */
 export async function readPack(host: Host, folder: string, postingsOf: PostingsOf): Promise<OpenPack | undefined> {
   const reading = new PackFolder(host, folder);
-  const bytes = await reading.bytes(manifestName, longest.manifest);
+  const bytes = await reading.bytes(packManifest, longest.manifest);
   if (bytes === undefined) return undefined;
   const manifest = manifestIn(Buffer.from(bytes).toString("utf8"));
   if ("problem" in manifest) throw new PackRefused(manifest.problem, manifest.hint);
@@ -80,7 +81,8 @@ export async function readPack(host: Host, folder: string, postingsOf: PostingsO
       if (page === undefined) return undefined;
       const shared = page.includes(`// fields: ${sharedFolder}`) ? await parts() : new Map<string, string>();
       const restored = restoreShapes(page, (part) => shared.get(part));
-      if (restored === undefined) throw new PackRefused(`the shared parts of ${shown(path)} refer to each other in a loop`, again);
+      if (restored === undefined)
+        throw new PackRefused(`the shared parts of ${shown(path)} refer to each other in a loop`, again);
       return restored;
     },
   };

@@ -42,6 +42,14 @@ describe("a package", () => {
       expect(texts.get(`pages/api/${page}.md`)).toContain("// fields: shared/order.md");
   });
 
+  it("lists each page once, by its file", async () => {
+    const { texts } = await packed();
+    const listed = [...(texts.get("llms.txt") ?? "").matchAll(/\]\((pages\/[^)]*)\)/g)].map(([, path = ""]) =>
+      decodeURI(path),
+    );
+    expect(listed.sort()).toEqual([...texts.keys()].filter((path) => /^pages\/.*\.md$/.test(path)));
+  });
+
   it("never has what is hidden, for an audience, or a draft", async () => {
     const { texts } = await packed();
     expect([...texts].filter(([path, text]) => path.includes(secret) || text.includes(secret))).toEqual([]);
@@ -133,6 +141,25 @@ describe("a part of the docs", () => {
       hint: "Did you mean `addOrder`?",
     });
   });
+});
+
+it("another language is packed as a site of its own", async () => {
+  const config = JSON.parse(files["/site/pio-docs.config.json"] ?? "");
+  const list = { en: {}, de: { label: "Deutsch", docs: "de" } };
+  const more = {
+    "/site/pio-docs.config.json": JSON.stringify({ ...config, locales: { default: "en", list } }),
+    "/site/de/index.md": "# Willkommen\n\nVerkaufen mit [Bestellungen](guide/orders.md).\n",
+    "/site/de/guide/orders.md": "# Bestellungen\n\nOffen, dann gepackt.\n",
+  };
+  const host = memoryHost({ ...files, ...more });
+  await build(host, { siteFolder: "/site", out: "/built", cache: false, write: true, strict: false });
+  await packed({ lang: "de" }, {}, host);
+  const pack = await opened(host);
+  expect(pack.root).toBe("https://docs.example.com/de/");
+  const site = host.snapshot();
+  for (const path of ["index.md", "guide/orders.md"]) expect(await pack.whole(path)).toBe(site[`/built/de/${path}`]);
+  expect(await pack.whole("assets/search.json")).toContain("Bestellungen");
+  expect((await packed({ lang: "fr" }, more)).reply).toMatchObject({ kind: "refused", hint: "Use one of `en`, `de`." });
 });
 
 describe("the folder", () => {

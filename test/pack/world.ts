@@ -70,6 +70,7 @@ export const files: Readonly<Record<string, string>> = {
     "# Welcome\n\nSell with [orders](guide/orders.md#states-of-an-order), [a list](/price.csv), or [elsewhere](https://example.org/).\n\n`[no](/price.csv)`\n",
   "/site/docs/guide/orders.md":
     "# Orders\n\n## States of an order {#states}\n\nOpen, then picked.\n\n```\nto: { // [no](/price.csv)\n}\n```\n",
+  "/site/docs/guide/über uns.md": "# Über uns\n\nBack to [orders](orders.md).\n",
   "/site/docs/guide/hidden.md": `---\nunlisted: true\n---\n\n# Hidden\n\n${secret}\n`,
   "/site/docs/guide/draft.md": `---\ndraft: true\n---\n\n# Draft\n\n${secret}\n`,
 };

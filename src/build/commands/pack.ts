@@ -94,10 +94,7 @@ async function packOf(compiled: CompiledSite, asked: PackAsked, hands: Hands): P
   if ("problem" in part) return part;
   const { site } = part;
   if (!site.config.agents)
-    return refusal(
-      "The config turns off Markdown pages (agents), which a package needs",
-      "Set agents to true.",
-    );
+    return refusal("The config turns off Markdown pages (agents), which a package needs", "Set agents to true.");
   const all = pagesOf(part);
   const chosen = asked.operations === undefined ? undefined : operationsCalled([...all.values()], asked.operations);
   if (chosen !== undefined && "problem" in chosen) return { kind: "refused", ...chosen };
