@@ -41,6 +41,7 @@ const stages: Readonly<Record<string, readonly string[]>> = {
   arazzo: ["markdown"],
   site: [],
   search: [],
+  pack: [],
   render: [],
   "markdown-pages": [],
   emit: [],

@@ -39,8 +39,12 @@ export type KeptFile = Omit<IndexFile, "text"> & { readonly text: () => string }
 type Last = { readonly key: Digest; readonly files: readonly (readonly [output: string, digest: Digest])[] };
 type LastState = { readonly key: Digest; readonly state: IndexState };
 
-/** The files of the index of `site`; none where the config turns search off. */
-export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile[]> {
+/** The files of the index of `site`; none where the config turns search off. `edition`: what the last one is kept as. */
+export async function indexOf(
+  site: Site,
+  memo: Memo,
+  edition = site.config.edition?.id ?? "",
+): Promise<readonly KeptFile[]> {
   if (site.config.search.page === false) return [];
   const listed = foundPages(site).filter(({ metadata }) => isListed(metadata));
   const pages = [
@@ -57,7 +61,6 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
     above: site.config.edition && "../".repeat(foldersAbove(site.config.edition.folder)),
   });
   const key = digestOf(JSON.stringify([pages, about]));
-  const edition = site.config.edition?.id ?? "";
   const last = memo.json<Last>("index", edition);
   if (last?.key === key && last.files.every(([, digest]) => memo.has("index file", digest)))
     return last.files.map(([output, digest]) => keptFile(memo, output, digest));

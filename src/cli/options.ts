@@ -66,6 +66,7 @@ export type SearchOptions = CommandSiteOptions & {
   readonly lang?: string;
   readonly docsVersion?: string;
   readonly allVersions?: boolean;
+  readonly pack?: string;
 };
 
 export type PushOptions = CommandSiteOptions & { readonly dryRun?: boolean };
@@ -192,7 +193,8 @@ export function withSearchOptions(command: Command): Command {
     .option("--limit <number>", "maximum number of results", limitOf, 20)
     .option("--lang <tag>", "language to search in (default: the site's default language)")
     .option("--docs-version <id>", "version of the docs to search in (default: the current version)")
-    .addOption(new Option("--all-versions", "search in all versions of the docs").conflicts("docsVersion"));
+    .addOption(new Option("--all-versions", "search in all versions of the docs").conflicts("docsVersion"))
+    .option("--pack <dir>", "search this package of the docs, without a site");
 }
 
 function reportFilesOf(text: string, before: readonly ReportFile[] = []): readonly ReportFile[] {

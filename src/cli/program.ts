@@ -26,6 +26,7 @@ import {
   withServerOptions,
   withSiteOptions,
 } from "./options.ts";
+import { withPackOptions } from "./pack-options.ts";
 import { withReleaseOptions } from "./release-options.ts";
 import type { Streams } from "./streams.ts";
 
@@ -199,8 +200,13 @@ function addApi(add: AddCommand, perform: Perform): void {
 
 function addPublishing(add: AddCommand, perform: Perform): void {
   withReportOptions(withMcpOptions(add("mcp", "run an MCP server that gives AI assistants access to the docs")))
-    .argument("[site]", "site folder, output folder, or URL of a published site", ".")
+    .argument("[site]", "site folder, output folder, package of the docs, or URL of a published site", ".")
     .action(onSite(perform, async (...given) => (await import("./commands/mcp.ts")).mcpCommand(...given)));
+  withReportOptions(
+    withPackOptions(add("pack", "write a package of the docs that programs and assistants read offline")),
+  )
+    .argument(site, siteWords, ".")
+    .action(onSite(perform, async (...given) => (await import("./commands/pack.ts")).packCommand(...given)));
   withReportOptions(add("release", "save the current specs as a release, for the API changelog"))
     .argument("<version>", "release name, such as 2.1.0")
     .argument(site, "site folder", ".")

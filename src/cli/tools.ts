@@ -9,6 +9,8 @@ import type { drawDiagrams } from "../build/commands/diagrams.ts";
 import type { fixSite } from "../build/commands/fix.ts";
 import type { markTranslations } from "../build/commands/mark-translations.ts";
 import type { migrate } from "../build/commands/migrate/migrate.ts";
+import type { openPack } from "../build/commands/open-pack.ts";
+import type { packSite } from "../build/commands/pack.ts";
 import type { pushSite } from "../build/commands/push.ts";
 import type { contractsOf, readSpecs } from "../build/commands/read-specs.ts";
 import type { runSamples } from "../build/commands/run-samples.ts";
@@ -24,6 +26,8 @@ export type Tools = {
   readonly restoreOutput: typeof restoreOutput;
   readonly search: typeof answerOf;
   readonly push: typeof pushSite;
+  readonly pack: typeof packSite;
+  readonly openPack: typeof openPack;
   readonly diagrams: typeof drawDiagrams;
   readonly external: typeof checkExternal;
   readonly fix: typeof fixSite;
@@ -62,6 +66,14 @@ export async function loadTools(): Promise<Tools> {
     search: async (host, options, asked) =>
       (await import("../build/commands/answer.ts")).answerOf(host, options, asked),
     push: async (host, options, asked) => (await import("../build/commands/push.ts")).pushSite(host, options, asked),
+    pack: async (host, options, asked) => {
+      const { packSite } = await import("../build/commands/pack.ts");
+      if (asked.npm === undefined) return packSite(host, options, asked);
+      // Rights of files are part of what `npm pack` makes, and equal packages are to be equal archives.
+      const before = process.umask(0o022);
+      return packSite(host, options, asked).finally(() => process.umask(before));
+    },
+    openPack: async (host, folder) => (await import("../build/commands/open-pack.ts")).openPack(host, folder),
     diagrams: async (host, options, asked) =>
       (await import("../build/commands/diagrams.ts")).drawDiagrams(host, options, asked),
     external: async (host, options) =>

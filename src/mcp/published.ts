@@ -16,6 +16,8 @@ export type PublishedSite = {
   text(path: string, signal?: AbortSignal): Promise<string | undefined>;
   /** Stands before the path of a page in addresses: `https://example.com/docs/`, or `/` where nobody knows the host. */
   readonly root: string;
+  /** It is a package of the site: without what stands beside its pages for scripts. */
+  readonly isPack?: true;
 };
 
 /** Characters of one file that are read: more than any page of a site that its readers can open. */

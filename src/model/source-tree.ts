@@ -11,6 +11,9 @@ export function isSkippedFolder(name: string): boolean {
 /** The file that makes a folder an output of a build. */
 export const outputMarker = ".pio-docs-output";
 
+/** The file that makes a folder a package of docs. */
+export const packManifest = "pio-docs.pack.json";
+
 /** `entries` of the folder `root` without those in outputs of builds, whose Markdown versions of pages are no sources. */
 export function outsideOutputs<Entry extends { readonly path: string }>(
   entries: readonly Entry[],

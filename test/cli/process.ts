@@ -9,6 +9,8 @@ import { drawDiagrams } from "../../src/build/commands/diagrams.ts";
 import { fixSite } from "../../src/build/commands/fix.ts";
 import { markTranslations } from "../../src/build/commands/mark-translations.ts";
 import { migrate } from "../../src/build/commands/migrate/migrate.ts";
+import { openPack } from "../../src/build/commands/open-pack.ts";
+import { packSite } from "../../src/build/commands/pack.ts";
 import { pushSite } from "../../src/build/commands/push.ts";
 import { contractsOf, readSpecs } from "../../src/build/commands/read-specs.ts";
 import { runSamples } from "../../src/build/commands/run-samples.ts";
@@ -121,6 +123,8 @@ export function start(line: string, world: World = {}): Running {
     fix: fixSite,
     runSamples,
     push: (used, options, asked) => pushSite(used, options, { ...asked, patience: world.patience ?? usualPatience }),
+    pack: packSite,
+    openPack,
     readSpecs,
     migrate,
     compareSpecs,

@@ -167,6 +167,18 @@ const translated: World = {
   translations: [{ lang: "de", pages: 10, translated: 8, stale: 2, missing: 2, orphaned: 0 }],
 };
 
+/** A site with a link that no package can have. */
+const packable: World = {
+  files: {
+    [`${folder}/docs/index.md`]: "# Home\n\nHow to [moor](moor.md) a boat, and [prices](/prices.csv).\n",
+    [`${folder}/docs/moor.md`]: "# Moor\n\nTwo lines hold the bow.\n",
+    [`${folder}/static/prices.csv`]: "a,b\n",
+    [`${folder}/other/thesis.doc`]: "years",
+    [`${folder}/list.txt`]: "# none of them\naddBoat\n",
+    [`${folder}/broken/pio-docs.pack.json`]: '{ "kind": "pio-docs pack", "format": 2 }',
+  },
+};
+
 const lines: readonly (readonly [string, string, World])[] = [
   ["no-command", "", clean],
   ["help", "--help", clean],
@@ -245,6 +257,18 @@ const lines: readonly (readonly [string, string, World])[] = [
   ["mock-bad-cors", "mock --cors example.com", clean],
   ["translate-mark", "translate mark de/a.md docs/a.md", translated],
   ["build-translations", "build", translated],
+  ["pack", "pack", packable],
+  ["pack-zip", "pack --zip", packable],
+  ["pack-beside-others", "pack --into other", packable],
+  ["pack-bad-name", "pack --npm Acme/Docs", packable],
+  ["pack-no-version", "pack --npm @acme/docs", packable],
+  ["pack-no-operation", "pack --operations list.txt", packable],
+  ["pack-no-list", "pack --operations gone.txt", packable],
+  ["pack-no-docs-version", "pack --docs-version 2", packable],
+  ["pack-full-of-none", "pack --llms-full docs", packable],
+  ["search-pack-none", "search --pack docs moor", packable],
+  ["search-pack-other-version", "search --pack broken moor", packable],
+  ["mcp-pack-other-version", "mcp broken", packable],
   ["serve-dir-missing", "serve --dir nowhere", clean],
 ];
 

@@ -125,7 +125,10 @@ type Chosen =
   | { readonly known: Pick<BuildReply, "languages"> | Pick<BuildReply, "versions"> };
 
 /** The edition of `site` that is asked for; `known`: what there is in place of what is not there. */
-function editionAsked(site: Site | undefined, { lang, docsVersion }: SearchAsked): Chosen {
+export function editionAsked(
+  site: Site | undefined,
+  { lang, docsVersion }: Pick<SearchAsked, "lang" | "docsVersion">,
+): Chosen {
   if (site === undefined) return { site };
   const sites = sitesOf(site);
   const { versions = [] } = site.config;

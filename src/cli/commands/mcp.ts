@@ -8,6 +8,7 @@ import type { PublishedSite } from "../../mcp/published.ts";
 import type { HttpOrder } from "../../mcp/speak-http.ts";
 import { isLoopback } from "../../model/loopback.ts";
 import { frontOf } from "../../model/markdown-text.ts";
+import { packManifest } from "../../model/source-tree.ts";
 import { here } from "../../platform/fs/native.ts";
 import { type ServedFiles, servedFolder } from "../../serve/served-files.ts";
 import { isUrl } from "../../text/url.ts";
@@ -73,6 +74,9 @@ async function publishedAt(
       : commandFailed(`\`${address.host}\` cannot be used: ${refused.problem}`, refused.hint);
   }
   const folder = here.resolve(streams.cwd, site);
+  const isPack = options.out === undefined && (await tools.host.stamp(`${folder}/${packManifest}`)) !== undefined;
+  const pack = isPack ? await tools.openPack(tools.host, folder) : undefined;
+  if (pack !== undefined) return "code" in pack ? pack : (await import("../packed-site.ts")).packedSite(pack);
   const { shelvedSite } = await import("../../mcp/published.ts");
   const own = outOf(folder, options.out, streams.cwd);
   for (const built of options.out === undefined ? [folder, own] : [own]) {

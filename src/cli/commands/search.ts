@@ -3,9 +3,12 @@
 
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import { methodText } from "../../model/method.ts";
+import { here } from "../../platform/fs/native.ts";
 import type { Hit, SearchResult } from "../../reader/search/answer.ts";
+import { firstFile, isFirstFile } from "../../reader/search/index-files.ts";
 import { type SnippetPiece, snippetOf } from "../../reader/search/snippet.ts";
 import type { Context } from "../context.ts";
+import { noPack } from "../no-pack.ts";
 import { askedOf, type SearchOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
 import { type Colors, colorsFor, harmless } from "../streams.ts";
@@ -17,10 +20,12 @@ const snippetWords = 10;
 
 /** Runs the command; 0 also when nothing is found, 1 or 2 when there is no site to search. */
 export async function searchCommand(
-  { streams, tools, reporter }: Context,
+  context: Context,
   [query, site]: readonly [query: string, site: string],
   options: SearchOptions,
 ): Promise<number> {
+  if (options.pack !== undefined) return searchPack(context, query, { ...options, pack: options.pack });
+  const { streams, tools, reporter } = context;
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
   if ("code" in asked) return reporter.faults([asked]);
   const progress = progressOn(streams.stderr, options.quiet === true);
@@ -42,13 +47,46 @@ export async function searchCommand(
     if (exit === 0) reporter.say("Search is turned off in the config (search.page).");
     return told.exit === 0 ? 2 : told.exit;
   }
+  tellAnswer(context, answer, { options, base: result.base, ms });
+  return 0;
+}
+
+type Telling = { readonly options: SearchOptions; readonly base: string; readonly ms: number };
+
+function tellAnswer({ streams, reporter }: Context, answer: Answer, { options, base, ms }: Telling): void {
   if (options.format === "json") {
     reporter.data(JSON.stringify({ query: answer.query.text, total: answer.total, hits: answer.hits }, null, 2));
-    return 0;
+    return;
   }
   const colors = colorsFor(streams.stdout, streams.env, options.color);
-  for (const hit of answer.hits) reporter.data(lineOf(hit, answer, { base: result.base, colors }));
+  for (const hit of answer.hits) reporter.data(lineOf(hit, answer, { base, colors }));
   reporter.say(closing(answer, ms));
+}
+
+/** The same, answered from a package of the docs alone. */
+async function searchPack(
+  context: Context,
+  query: string,
+  options: SearchOptions & { readonly pack: string },
+): Promise<number> {
+  const { streams, tools, reporter } = context;
+  const start = performance.now();
+  if (options.lang !== undefined || options.docsVersion !== undefined || options.allVersions === true)
+    return reporter.faults([wrongUse("a package has one language and one version")]);
+  const pack = await tools.openPack(tools.host, here.resolve(streams.cwd, options.pack));
+  if (pack === undefined) return reporter.faults([noPack(options.pack)]);
+  if ("code" in pack) return reporter.faults([pack]);
+  const text = await pack.text(firstFile);
+  if (text !== undefined && typeof text !== "string") return reporter.faults([text]);
+  const { openEngine } = await import("../../reader/search/engine.ts");
+  const first: unknown = JSON.parse(text ?? "null");
+  if (!isFirstFile(first)) return reporter.faults([noPack(options.pack)]);
+  const engine = openEngine(first, async (file) => {
+    const part = await pack.text(file);
+    return typeof part === "string" ? JSON.parse(part) : undefined;
+  });
+  const answer = await engine.search(query, options);
+  tellAnswer(context, answer, { options, base: pack.root, ms: Math.round(performance.now() - start) });
   return 0;
 }
 

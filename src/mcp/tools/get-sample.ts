@@ -25,6 +25,10 @@ export const getSample = toolOf({
   async answer({ operation, language, variant }, asked) {
     const named = await operationOf(operation, asked);
     const samples = (await samplesPage(named, asked))?.samples ?? [];
+    if (samples.length === 0 && asked.site.isPack === true)
+      throw new NoAnswer(
+        safe`A package of the docs has one sample of each operation, in curl: get_operation returns it.`,
+      );
     if (samples.length === 0)
       throw new NoAnswer(safe`This operation has no generated samples. Its page may show handwritten ones.`);
     const own = samples.filter((one) => languageKey(one.language) === languageKey(language));

@@ -38,6 +38,10 @@ export const validateRequest = toolOf({
   async answer({ operation, parameters, body, type }, asked) {
     const named = await operationOf(operation, asked);
     const form = (await samplesPage(named, asked))?.form;
+    if (form === undefined && asked.site.isPack === true)
+      throw new NoAnswer(
+        safe`A package of the docs cannot check requests. Compare the request with get_operation, or use the published site.`,
+      );
     if (form === undefined) throw new NoAnswer(safe`Requests to this operation cannot be checked.`);
     const asking: FormContext = { form, words: english };
     const problems = [
