@@ -25,7 +25,7 @@ import { type Look, lookOf } from "./look.ts";
 import type { BuildOptions } from "./options.ts";
 import { reactName } from "./page-components.ts";
 import { distDigest } from "./program.ts";
-import { type Theme, themeFor } from "./theme.ts";
+import { hasProxy, type Theme, themeFor } from "./theme.ts";
 
 export type Shell = {
   readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
@@ -61,7 +61,11 @@ export async function shellOf(
   const own = islands.length === 0 ? [] : [islands];
   const settings = [config.baseUrl, look.key, words, siteFolder, noCode, css, parts, ...own];
   const { detectsLanguage, components } = config;
-  const further = [...(detectsLanguage ? ["language"] : []), ...(components === undefined ? [] : ["components"])];
+  const further = [
+    ...(detectsLanguage ? ["language"] : []),
+    ...(components === undefined ? [] : ["components"]),
+    ...(hasProxy(config) ? ["proxy"] : []),
+  ];
   const key = digestOf(JSON.stringify([...settings, ...further]), distDigest());
   const known = shells.get(key) ?? keptShell(memo, key);
   if (known !== undefined && (await areAsBundled(host, known.inputs))) {
@@ -121,7 +125,10 @@ async function bundleIslands(
   { host, siteFolder, parts, config, theme }: IslandsOf,
 ): Promise<readonly (IslandScript & { readonly ref: string })[]> {
   if (islands.length === 0) return [];
-  const [react, { bundleIsland }] = await Promise.all([reactName(theme), import("../components/bundle-island.ts")]);
+  const [react, { bundleIsland }] = await Promise.all([
+    reactName(themeFor(config, true, theme)),
+    import("../components/bundle-island.ts"),
+  ]);
   const refs = [...new Set(islands.map((name) => siteFileOf(siteFolder, parts[name] ?? "")))];
   return Promise.all(
     refs.map(async (ref) => {

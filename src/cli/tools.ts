@@ -9,6 +9,7 @@ import type { drawDiagrams } from "../build/commands/diagrams.ts";
 import type { fixSite } from "../build/commands/fix.ts";
 import type { markTranslations } from "../build/commands/mark-translations.ts";
 import type { migrate } from "../build/commands/migrate/migrate.ts";
+import type { proxyFacts } from "../build/commands/proxy-settings.ts";
 import type { pushSite } from "../build/commands/push.ts";
 import type { contractsOf, readSpecs } from "../build/commands/read-specs.ts";
 import type { storeRelease } from "../build/commands/store-release.ts";
@@ -27,6 +28,7 @@ export type Tools = {
   readonly external: typeof checkExternal;
   readonly fix: typeof fixSite;
   readonly readSpecs: typeof readSpecs;
+  readonly proxyFacts: typeof proxyFacts;
   readonly migrate: typeof migrate;
   readonly markTranslations: typeof markTranslations;
   readonly storeRelease: typeof storeRelease;
@@ -34,9 +36,10 @@ export type Tools = {
   readonly contractsOf: (...specs: Parameters<typeof contractsOf>) => Promise<ReturnType<typeof contractsOf>>;
   /** `folders`: absolute, of what is served; no program of theirs is started. */
   readonly openBrowser: (url: string, folders: readonly string[]) => Promise<void>;
-  /** Folders of the package: the starter site, the theme's components to start from, the manual; and the schema of the config. */
+  /** Folders of the package: the starter site, the theme's components to start from, what `emit` writes, the manual; and the schema of the config. */
   readonly starter: string;
   readonly overrides: string;
+  readonly handlers: string;
   readonly manual: string;
   readonly schema: string;
 };
@@ -64,6 +67,8 @@ export async function loadTools(): Promise<Tools> {
       (await import("../build/commands/check-external.ts")).checkExternal(host, options),
     fix: async (host, options) => (await import("../build/commands/fix.ts")).fixSite(host, options),
     readSpecs: async (host, options) => (await import("../build/commands/read-specs.ts")).readSpecs(host, options),
+    proxyFacts: async (host, options) =>
+      (await import("../build/commands/proxy-settings.ts")).proxyFacts(host, options),
     migrate: async (host, options) => (await import("../build/commands/migrate/migrate.ts")).migrate(host, options),
     markTranslations: async (host, options, asked) =>
       (await import("../build/commands/mark-translations.ts")).markTranslations(host, options, asked),
@@ -78,6 +83,7 @@ export async function loadTools(): Promise<Tools> {
     },
     starter: `${templatesFolder}/starter`,
     overrides: `${packageFolder}/dist/overrides`,
+    handlers: `${packageFolder}/dist/handlers`,
     manual: `${packageFolder}/fixtures/manual`,
     schema: `${packageFolder}/dist/config.schema.json`,
   };

@@ -134,6 +134,7 @@ export const configExamples: Readonly<Record<string, ConfigFileInput>> = {
   "apis[].console.hosts": api({ console: { hosts: ["https://eu.example.com"] } }),
   "apis[].console.clientId": api({ console: { clientId: "docs-site" } }),
   "apis[].console.clientCredentials": api({ console: { clientCredentials: true } }),
+  "apis[].console.proxy": api({ console: { proxy: "/api-proxy" } }),
   "apis[].schemaPages": api({ schemaPages: "all" }),
   "apis[].samples": api({ samples: { from: "sdk-samples.yaml" } }),
   "apis[].samples.from": api({ samples: { from: ["python.yaml", "go.yaml"] } }),

@@ -101,6 +101,8 @@ export type SendingConfig = {
   readonly clientId?: string | Readonly<Record<string, string>>;
   /** A reader may type a client's secret. */
   readonly clientCredentials: boolean;
+  /** Where the proxy of the site runs, a path or a URL; absent: there is none. */
+  readonly proxy?: string;
 };
 
 export type Logo = { readonly src: string; readonly srcDark?: string; readonly alt: string; readonly href?: string };

@@ -9,6 +9,7 @@ import { drawDiagrams } from "../../src/build/commands/diagrams.ts";
 import { fixSite } from "../../src/build/commands/fix.ts";
 import { markTranslations } from "../../src/build/commands/mark-translations.ts";
 import { migrate } from "../../src/build/commands/migrate/migrate.ts";
+import { proxyFacts } from "../../src/build/commands/proxy-settings.ts";
 import { pushSite } from "../../src/build/commands/push.ts";
 import { contractsOf, readSpecs } from "../../src/build/commands/read-specs.ts";
 import { storeRelease } from "../../src/build/commands/store-release.ts";
@@ -120,10 +121,12 @@ export function start(line: string, world: World = {}): Running {
     fix: fixSite,
     push: (used, options, asked) => pushSite(used, options, { ...asked, patience: world.patience ?? usualPatience }),
     readSpecs,
+    proxyFacts,
     migrate,
     compareSpecs,
     contractsOf: async (specs) => contractsOf(specs),
     overrides: "/overrides",
+    handlers: "/handlers",
     openBrowser: async (url) => {
       opened.push(url);
     },
