@@ -72,12 +72,12 @@ export async function byAddress(
         port: url.port,
         path: url.pathname + url.search,
         method,
-        headers: Object.fromEntries([
-          ...headersByName(headers),
-          ["host", [url.host]],
-          ["accept-encoding", ["identity"]],
-          ...(body.length === 0 && /^(?:GET|HEAD)$/.test(method) ? [] : [["content-length", [String(body.length)]]]),
-        ]),
+        headers: {
+          ...Object.fromEntries(headersByName(headers)),
+          host: url.host,
+          "accept-encoding": "identity",
+          ...(body.length === 0 && /^(?:GET|HEAD)$/.test(method) ? {} : { "content-length": String(body.length) }),
+        },
         agent: false,
         signal,
       },
@@ -99,7 +99,7 @@ export async function byAddress(
   return new Response(stream, { status, statusText: printable(answer.statusMessage ?? ""), headers: told });
 }
 
-function headersByName(headers: OutgoingRequest["headers"]): readonly (readonly [string, readonly string[]])[] {
+function headersByName(headers: OutgoingRequest["headers"]): readonly (readonly [string, string[]])[] {
   const all = new Map<string, string[]>();
   for (const [name, value] of headers) {
     const known = all.get(name.toLowerCase());

@@ -282,6 +282,10 @@ describe("the proxy on Node", () => {
     expect([answer.status, await answer.text(), looked]).toEqual([302, "moved", 1]);
     expect(seen).toEqual([`api.example.com:${port}`]);
     await expect(byAddress(url, request, rules)).rejects.toThrow(PrivateHost);
+    // An address in place of a name, with a body.
+    const plain = { find: async (address: string) => [{ address }], allows: () => true };
+    const sent = { ...request, method: "POST", body: new TextEncoder().encode("b") };
+    expect((await byAddress(new URL(`http://127.0.0.1:${port}/`), sent, plain)).status).toBe(302);
   });
 
   it.each(
