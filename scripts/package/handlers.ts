@@ -1,5 +1,6 @@
 // The handlers that `pio-docs emit` writes: each a module of one file that runs where there is fetch. They are not minified, since who deploys
 // one reads it first.
+import { diskHost } from "../../src/platform/fs/disk.ts";
 import { here } from "../../src/platform/fs/native.ts";
 import { bundle } from "../../src/platform/native/bundler.ts";
 
@@ -18,5 +19,9 @@ export async function handlerFiles(folder: string): Promise<ReadonlyMap<string, 
     logLevel: "warning",
   });
   const text = outputFiles?.[0]?.text ?? "";
-  return new Map([["proxy.js", text.replace(/^\/\/ src\/.*\n/gm, "")]]);
+  const files = new Map([["proxy.js", text.replace(/^\/\/ src\/.*\n/gm, "")]]);
+  // Written by hand, to be changed by hand.
+  for (const name of ["ask.js", "ask-provider.js"])
+    files.set(name, new TextDecoder().decode(await diskHost.read(`${folder}/templates/handlers/${name}`)));
+  return files;
 }

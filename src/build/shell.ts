@@ -60,11 +60,12 @@ export async function shellOf(
   const islands = await islandsAmong(host, parts);
   const own = islands.length === 0 ? [] : [islands];
   const settings = [config.baseUrl, look.key, words, siteFolder, noCode, css, parts, ...own];
-  const { detectsLanguage, components } = config;
+  const { detectsLanguage, components, ask } = config;
   const further = [
     ...(detectsLanguage ? ["language"] : []),
     ...(components === undefined ? [] : ["components"]),
     ...(hasProxy(config) ? ["proxy"] : []),
+    ...(ask === undefined ? [] : ["ask"]),
   ];
   const key = digestOf(JSON.stringify([...settings, ...further]), distDigest());
   const known = shells.get(key) ?? keptShell(memo, key);
@@ -85,6 +86,7 @@ export async function shellOf(
       look: await look.make(),
       noCode,
       detectsLanguage,
+      ask,
     }),
   );
   const started = await bundleIslands(islands, { host, siteFolder, parts, config, theme });
@@ -200,12 +202,13 @@ export function filesFor(
   if (config.components !== undefined || islands) chosen.add("component-react").add("component-islands");
   if (config.theme.parts.SearchFoot !== undefined) chosen.add("search-foot");
   if (config.detectsLanguage) chosen.add("choose-language");
+  if (config.ask !== undefined) chosen.add("ask-panel").add("ask-start");
   if (config.apis.length > 0) chosen.add("reference");
   if (hasFront(site)) chosen.add("front");
   if (hasBar(config)) chosen.add("bar");
   return files.filter(({ output }) => {
     const name =
-      /^assets\/(?:scripts\/)?(choose-language|component-islands|component-react|bar|embedded|front|algolia|typesense|oauth-callback|open-sending|reference|search-foot|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
+      /^assets\/(?:scripts\/)?(ask-panel|ask-start|choose-language|component-islands|component-react|bar|embedded|front|algolia|typesense|oauth-callback|open-sending|reference|search-foot|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
         output,
       )?.[1];
     return name === undefined || chosen.has(name);

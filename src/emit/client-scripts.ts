@@ -123,6 +123,8 @@ function namedChunks(files: readonly ClientFile[]): Plugin {
 
 /** Scripts that only a site has whose config asks for them, each by its name in the output. */
 const chosen: Readonly<Record<string, string>> = {
+  "ask-panel": "client/ask/panel",
+  "ask-start": "client/ask/start",
   "choose-language": "client/choose-language",
   "oauth-callback": "client/oauth-callback",
   "search-foot": "client/search-foot",
@@ -136,10 +138,11 @@ const chosen: Readonly<Record<string, string>> = {
 
 /** The names of those that pages of a site may name. */
 export function chosenScripts(
-  { detectsLanguage }: Pick<SiteConfig, "detectsLanguage">,
+  { detectsLanguage, ask }: Pick<SiteConfig, "detectsLanguage" | "ask">,
   parts: Readonly<Record<string, string>>,
 ): readonly string[] {
   const left = new Set<string>();
+  if (ask === undefined) left.add("ask-panel").add("ask-start");
   if (detectsLanguage !== true) left.add("choose-language");
   if (parts.SearchFoot === undefined) left.add("search-foot");
   return Object.keys(chosen).filter((name) => !left.has(name));

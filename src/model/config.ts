@@ -333,6 +333,9 @@ export type SiteConfig = {
   readonly agents: boolean;
   /** AI assistants that pages offer to be opened in. */
   readonly openIn: readonly OpenTarget[];
+  /** Where the MCP server of the site is hosted, and the endpoint that answers readers: paths or URLs. */
+  readonly mcp?: string;
+  readonly ask?: string;
   readonly theme: {
     readonly accent?: string;
     readonly neutral?: string;

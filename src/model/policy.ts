@@ -89,13 +89,14 @@ const preloaded: ReadonlyMap<string, PolicyUse> = new Map([
 ]);
 
 /** Hosts that the config lets in by its own words: the policy, services that count, a search service. */
-function chosenHosts({ policy, analytics, search }: SiteConfig): readonly Host[] {
+function chosenHosts({ policy, analytics, search, ask = "" }: SiteConfig): readonly Host[] {
   const services = analytics.map(analyticsHosts);
   const hosts = policyUses.flatMap((use) =>
     [...policy[use], ...services.flatMap((one) => one[use] ?? [])].map((origin): Host => ({ use, origin })),
   );
-  const asked = search.hosted === undefined ? [] : originsOf(search.hosted);
-  return [...hosts, ...asked.map((origin): Host => ({ use: "connect", origin }))];
+  const searched = search.hosted === undefined ? [] : originsOf(search.hosted);
+  const answering = originOf(ask);
+  return [...hosts, ...[...searched, ...(answering === undefined ? [] : [answering])].map(asked)];
 }
 
 /** The origins that a site's pages may use for `use`, whatever stands in a page; its own is always one. */

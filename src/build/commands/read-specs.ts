@@ -16,12 +16,13 @@ import type { BuildOptions } from "../options.ts";
 import { isOwn } from "../own-files.ts";
 import { readSiteConfig } from "./site-config.ts";
 
-/** `files`: absolute paths of all that shaped the specs, or would if it were there. `url`: where the site is published. */
+/** `files`: absolute paths of all that shaped the specs, or would if it were there. `url` and `baseUrl`: where the site is published. */
 export type SpecsRead = {
   readonly specs: readonly LoadedSpec[];
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
   readonly url?: string;
+  readonly baseUrl?: string;
 };
 
 /** Reads the specs of a site; without a usable config there are none, only diagnostics. */
@@ -41,6 +42,7 @@ export async function readSpecs(host: Host, options: BuildOptions): Promise<Spec
     diagnostics: [...diagnostics, ...told.flat()].filter(isGrave),
     files: [...files, ...filesOf(config, specs).flatMap((file) => absoluteOf(siteFolder, file) ?? [])],
     url: config.url,
+    baseUrl: config.baseUrl,
   });
 }
 

@@ -2,10 +2,11 @@
 import { commandFailed } from "../../diagnostics/command-failed.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { here } from "../../platform/fs/native.ts";
+import { folderOf } from "../../text/file-path.ts";
 import type { Context } from "../context.ts";
 import { diskFailed } from "../disk-failed.ts";
 import type { EmittedKind } from "../emitted.ts";
-import { askedOf, type CommandSiteOptions } from "../options.ts";
+import { askedOf, type CommandBuildOptions, type CommandSiteOptions } from "../options.ts";
 import { shownPath } from "../reports/shown-path.ts";
 import { harmless } from "../streams.ts";
 
@@ -14,12 +15,13 @@ export type EmitOptions = Omit<CommandSiteOptions, "out"> & { readonly out?: str
 /** Runs the command; answers the exit code. */
 export async function emitCommand(
   context: Context,
-  [, site]: readonly [kind: EmittedKind, site: string],
+  [kind, site]: readonly [kind: EmittedKind, site: string],
   { out, ...options }: EmitOptions,
 ): Promise<number> {
   const { streams, tools, reporter } = context;
   const asked = await askedOf(site, { ...options, cache: true }, { ...streams, host: tools.host });
   if ("code" in asked) return reporter.faults([asked]);
+  if (kind === "ask") return emitAsk(context, asked, out);
   const facts = await tools.proxyFacts(tools.host, { ...asked, write: false });
   if (facts.diagnostics.length > 0) return reporter.faults(facts.diagnostics, asked.siteFolder);
   const { origin, targets, left } = facts;
@@ -30,6 +32,26 @@ export async function emitCommand(
   const settings = JSON.stringify({ origin, targets }, null, 2);
   const code = new TextDecoder().decode(await tools.host.read(`${tools.handlers}/proxy.js`));
   return written(context, `${proxyHead}const pioDocsSettings = ${settings};\n\n${code}`, out);
+}
+
+/** Writes the endpoint for questions and, unless it is there, the adapter beside it; answers the exit code. */
+async function emitAsk(context: Context, asked: CommandBuildOptions, out?: string): Promise<number> {
+  const { streams, tools, reporter } = context;
+  const { url, baseUrl = "/", diagnostics } = await tools.readSpecs(tools.host, { ...asked, write: false });
+  if (url === undefined)
+    return diagnostics.length > 0
+      ? reporter.faults(diagnostics, asked.siteFolder)
+      : reporter.faults([
+          commandFailed("The endpoint must know the site that it belongs to", "Set url in the config."),
+        ]);
+  const read = async (name: string): Promise<string> =>
+    new TextDecoder().decode(await tools.host.read(`${tools.handlers}/${name}`));
+  const endpoint = (await read("ask.js")).replace("https://docs.example.com/", () => url + baseUrl);
+  const exit = await written(context, endpoint, out);
+  if (exit !== 0 || out === undefined) return exit;
+  const beside = `${folderOf(here.resolve(streams.cwd, out))}/ask-provider.js`;
+  if ((await tools.host.stamp(beside)) !== undefined) return 0;
+  return written(context, await read("ask-provider.js"), beside);
 }
 
 function problemOf({
