@@ -50,7 +50,7 @@ function element(name: string, ...children: readonly (Node | string)[]): HTMLEle
 }
 
 function codeOf(lines: readonly string[]): HTMLElement {
-  const code = element("pre", element("code", lines.join("\n")));
+  const code = element("pre", element("code", lines.join("\n").trimEnd()));
   // Reached by keys, where it is scrolled.
   code.tabIndex = 0;
   return code;

@@ -138,7 +138,9 @@ function viewOf(): AskView {
   const title = made("h2", { textContent: words.open, id: "ask-title" });
   const leave = made("button", { type: "button", className: "icon-button ask-close", textContent: "\u00d7" });
   leave.ariaLabel = words.close;
-  const log = made("div", { className: "ask-log" });
+  // Reached by keys, where it is scrolled; what streams into it is not read out piece by piece.
+  const log = made("div", { className: "ask-log", role: "region", tabIndex: 0 });
+  log.setAttribute("aria-labelledby", title.id);
   const state = made("p", { className: "ask-state" });
   state.setAttribute("role", "status");
   const input = made("textarea", { id: "ask-question", rows: 2, maxLength: most.question });

@@ -11,7 +11,10 @@ onIntent((event) => {
   if (partOf(event, links) !== null) load().catch(Boolean);
 });
 
-document.addEventListener("click", (event) => {
+// Before the script of links, which would go there.
+document.addEventListener("click", ask, { capture: true });
+
+function ask(event: MouseEvent): void {
   const link = partOf<HTMLAnchorElement>(event, links);
   if (link === null || !isPlain(event)) return;
   event.preventDefault();
@@ -24,7 +27,7 @@ document.addEventListener("click", (event) => {
     },
     () => location.assign(link.href),
   );
-});
+}
 
 // The dialog's own nodes stay where they are, since React knows them.
 new MutationObserver(() => {
