@@ -26,7 +26,8 @@ export async function emitWorker(context: Context, { site, release, out }: Worke
 /** The handler of fetch, for Netlify and Vercel. */
 export const handle = workerOf(${settings});
 /** For Cloudflare and Deno. */
-export default { fetch: handle };
+const host = { fetch: handle };
+export { host as default };
 `;
   const code = await workerCode(contents, language);
   return written(context, `${head}${code}`, out);
@@ -64,7 +65,9 @@ async function workerCode(contents: string, language: string): Promise<string> {
           bundler.onResolve({ filter: /./ }, ({ kind, path }) =>
             kind === "dynamic-import" && !own.test(path) ? { path, namespace: "left-out" } : undefined,
           );
-          bundler.onLoad({ filter: /./, namespace: "left-out" }, () => ({ contents: "export default {};" }));
+          bundler.onLoad({ filter: /./, namespace: "left-out" }, () => ({
+            contents: "const none = {}; export { none as default };",
+          }));
         },
       },
     ],

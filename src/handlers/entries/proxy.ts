@@ -11,4 +11,6 @@ export const handle = proxyOf(pioDocsSettings);
 export const listen = (port: number, host?: string): ReturnType<typeof listenWith> => listenWith(handle, port, host);
 
 /** For Cloudflare and Deno. */
-export default { fetch: handle };
+const host = { fetch: handle };
+
+export { host as default };
