@@ -57,7 +57,7 @@ function addressesOf(server: JsonObject, url: string): readonly string[] {
 
 /** A value that reaches beyond its place (`evil.example/` in `https://{host}.example.com`) is none. */
 const ofHost = /^[\p{L}\p{N}._:-]*$/u;
-const ofPath = /^[\w.~:@!$&'()*+,;=/-]*$/;
+const ofPath = /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[\w.~:@!$&'()*+,;=/-]*$/;
 
 /** Whom a proxy asks at `address`; undefined where that is the site itself, a private network, or nothing that can be asked. */
 function targetOf(address: string): Target | undefined {
