@@ -194,11 +194,7 @@ function addPublishing(add: AddCommand, perform: Perform): void {
   withReportOptions(withMcpOptions(add("mcp", "run an MCP server that gives AI assistants access to the docs")))
     .argument("[site]", "site folder, output folder, or URL of a published site", ".")
     .action(onSite(perform, async (...given) => (await import("./commands/mcp.ts")).mcpCommand(...given)));
-  withReportOptions(
-    withSpecOptions(
-      add("emit", "write files that run beside the site: a proxy for the console, or an endpoint for questions"),
-    ),
-  )
+  withReportOptions(withSpecOptions(add("emit", "write a proxy for the console, or an endpoint for questions")))
     .addArgument(new Argument("<kind>", "file to write").choices(emitted))
     .argument(site, "site folder", ".")
     .option("--out <file>", "file to write (default: standard output)")

@@ -9,7 +9,6 @@ export type AnswerPart = { readonly text?: string; readonly citations?: readonly
 
 /** Why there is no answer, or no more of it. `said`: the endpoint's own words. */
 export class AskProblem extends Error {
-  override readonly name = "AskProblem";
   constructor(
     readonly reason: "silent" | "late" | "status" | "broken" | "said" | "stopped",
     readonly what = "",
@@ -48,7 +47,7 @@ export async function ask(
   try {
     const response = await fetch(endpoint, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Accept: "application/x-ndjson, text/event-stream" },
+      headers: { "content-type": "application/json", accept: "application/x-ndjson, text/event-stream" },
       body: JSON.stringify(body),
       cache: "no-store",
       credentials: "omit",

@@ -30,7 +30,7 @@ export async function exchange(
   if (envelope.length > longestEnvelope) return refused("HTTP 431");
   const headers = [
     { name: requestHeader, value: envelope },
-    { name: "Content-Type", value: "application/octet-stream" },
+    { name: "content-type", value: "application/octet-stream" },
   ];
   const toProxy = { ...request, method: "POST", origin, target: pathname + search, headers };
   const hear = (answer: SentResponse): void => {
@@ -52,7 +52,7 @@ async function packed(
   const isTyped = type === null || own.some(([name]) => /^content-type$/i.test(name));
   const url = new URL(urlOf({ method, headers, ...request })).href;
   return {
-    envelope: enveloped({ method, url, headers: isTyped ? own : [...own, ["Content-Type", type]] }),
+    envelope: enveloped({ method, url, headers: isTyped ? own : [...own, ["content-type", type]] }),
     bytes: body === null ? null : await whole.blob(),
   };
 }
