@@ -75,8 +75,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   zod: ["src/config/", "src/markdown/front-matter.ts", "src/mcp/"],
   "node:fs": ["src/platform/", "scripts/prose/"],
   "node:fs/promises": ["src/platform/"],
-  "node:http": ["src/serve/", "src/platform/net/exchange.ts"],
-  "node:https": ["src/platform/net/exchange.ts"],
+  "node:http": ["src/serve/", "src/platform/net/exchange.ts", "src/handlers/"],
+  "node:https": ["src/platform/net/exchange.ts", "src/handlers/send-checked.ts"],
   "node:dns": ["src/platform/net/exchange.ts"],
   "node:child_process": ["src/platform/native/programs.ts", "src/platform/native/sandbox-inside.ts"],
   "node:cluster": [],
@@ -112,14 +112,14 @@ describe("the house", () => {
     expect(imports.filter(({ from, to }) => to.startsWith("scripts/") && !from.startsWith("scripts/"))).toEqual([]);
   });
 
-  it("only build knows the stages; cli, serve, mock, drift and mcp stand on top", () => {
-    const top = ["cli", "serve", "mock", "drift", "mcp"];
+  it("only build knows the stages; cli, serve, mock, drift, mcp and handlers stand on top", () => {
+    const top = ["cli", "serve", "mock", "drift", "mcp", "handlers"];
     expect(crossing((from, to) => top.includes(from) && to in stages)).toEqual([]);
     expect(crossing((from, to) => from === "build" && top.includes(to))).toEqual([]);
-    expect(crossing((from, to) => ["serve", "mock", "drift", "mcp"].includes(from) && to === "cli")).toEqual([]);
+    expect(crossing((from, to) => ["serve", "mock", "drift", "mcp", "handlers"].includes(from) && to === "cli")).toEqual([]);
     // The mock and the server of facts listen as the server does, and know nothing of a build.
     expect(crossing((from, to) => from === "serve" && (to === "mock" || to === "mcp"))).toEqual([]);
-    expect(crossing((from, to) => ["mock", "drift", "mcp"].includes(from) && to === "build")).toEqual([]);
+    expect(crossing((from, to) => ["mock", "drift", "mcp", "handlers"].includes(from) && to === "build")).toEqual([]);
   });
 
   it("the theme takes package-free arithmetic only: the model, and what build and browser compute alike", () => {
@@ -272,7 +272,7 @@ describe("the house", () => {
     const rooms = [...new Set(files.flatMap((file) => /^src\/([\w-]+)\//.exec(file)?.[1] ?? []))];
     expect(drawn.sort()).toEqual(rooms.toSorted());
     // A room that neither the floors nor the stages name would be held by no law.
-    const drivers = new Set(["build", "cli", "serve", "mock", "drift", "mcp"]);
+    const drivers = new Set(["build", "cli", "serve", "mock", "drift", "mcp", "handlers"]);
     expect(rooms.filter((room) => !shared.has(room) && !(room in stages) && !drivers.has(room))).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import { here } from "../../src/platform/fs/native.ts";
 import { bundle } from "../../src/platform/native/bundler.ts";
 import { isWithin } from "../../src/text/file-path.ts";
 import { fontFiles } from "./fonts.ts";
+import { handlerFiles } from "./handlers.ts";
 import { iconFile } from "./icons.ts";
 import { lateFiles } from "./late.ts";
 import { licencesOf } from "./licences.ts";
@@ -21,7 +22,7 @@ import { themeFiles } from "./theme.ts";
 
 const dist = `${packageFolder}/dist`;
 
-const [program, theme, fonts, late, rules, icons, overrides] = await Promise.all([
+const [program, theme, fonts, late, rules, icons, overrides, handlers] = await Promise.all([
   bundle(programOptions(packageFolder)),
   themeFiles(packageFolder, themeFolder),
   fontFiles(diskHost, packageFolder, `${themeFolder}/fonts`),
@@ -29,12 +30,14 @@ const [program, theme, fonts, late, rules, icons, overrides] = await Promise.all
   ruleFiles(packageFolder),
   iconFile(packageFolder),
   overrideFiles(packageFolder),
+  handlerFiles(packageFolder),
 ]);
 
 const files = new Map<string, string | Uint8Array>([...theme.files, ...fonts.files]);
 for (const { path, contents } of program.outputFiles) files.set(here.pathOf(path), contents);
 for (const { name, code } of [...late, ...rules, icons]) files.set(`${dist}/late/${name}`, code);
 for (const [name, text] of overrides) files.set(`${dist}/overrides/${name}`, text);
+for (const [name, text] of handlers) files.set(`${dist}/handlers/${name}`, text);
 
 // esbuild cannot be bundled: it looks for its program from where its script lies, in a folder `lib`, and asks for itself by name. Its
 // package would bring a script to be run at installing; its script alone and the programs, which are packages of their own, need none.

@@ -15,6 +15,7 @@ const entries = [
   "src/build/workers/worker.ts",
   "src/config/script-thread.ts",
   "src/components/realm-thread.ts",
+  "src/mcp/worker.ts",
   "src/platform/native/engine.ts",
   "src/platform/native/sandbox-inside.ts",
 ];

@@ -25,6 +25,7 @@ import { placeIn, Readers } from "./guide-readers.ts";
 import type { Inputs } from "./inputs.ts";
 import { type KeyedPage, type OwnChecks, viewStage } from "./own-checks.ts";
 import { type ComponentFile, PageComponents } from "./page-components.ts";
+import { themeFor } from "./theme.ts";
 import { type Pool, pagesPerJob } from "./workers/pool.ts";
 import type { Job } from "./workers/tasks.ts";
 
@@ -107,7 +108,7 @@ function componentsFor(
       homes,
       memo,
       known,
-      theme,
+      theme: themeFor(config, true, theme),
       settings: own,
     },
     disk: files.host,

@@ -207,7 +207,7 @@ export class PageComponents {
 
 /** The name of the file that has React for islands: it holds no words, so it is one for all languages. */
 export async function reactName(theme: Theme): Promise<string> {
-  const files = scriptsIn(await theme("components"), await wordsIn({ lang: "en" }));
+  const files = scriptsIn(await theme({ components: true, proxy: false }), await wordsIn({ lang: "en" }));
   const file = files.find(({ output }) => output.startsWith("assets/component-react-"));
   return file?.output.slice("assets/".length) ?? "";
 }

@@ -25,7 +25,7 @@ import { type Look, lookOf } from "./look.ts";
 import type { BuildOptions } from "./options.ts";
 import { reactName } from "./page-components.ts";
 import { distDigest } from "./program.ts";
-import { type Theme, themeFor } from "./theme.ts";
+import { hasProxy, type Theme, themeFor } from "./theme.ts";
 
 export type Shell = {
   readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
@@ -60,8 +60,13 @@ export async function shellOf(
   const islands = await islandsAmong(host, parts);
   const own = islands.length === 0 ? [] : [islands];
   const settings = [config.baseUrl, look.key, words, siteFolder, noCode, css, parts, ...own];
-  const { detectsLanguage, components } = config;
-  const further = [...(detectsLanguage ? ["language"] : []), ...(components === undefined ? [] : ["components"])];
+  const { detectsLanguage, components, ask } = config;
+  const further = [
+    ...(detectsLanguage ? ["language"] : []),
+    ...(components === undefined ? [] : ["components"]),
+    ...(hasProxy(config) ? ["proxy"] : []),
+    ...(ask === undefined ? [] : ["ask"]),
+  ];
   const key = digestOf(JSON.stringify([...settings, ...further]), distDigest());
   const known = shells.get(key) ?? keptShell(memo, key);
   if (known !== undefined && (await areAsBundled(host, known.inputs))) {
@@ -81,6 +86,7 @@ export async function shellOf(
       look: await look.make(),
       noCode,
       detectsLanguage,
+      ask,
     }),
   );
   const started = await bundleIslands(islands, { host, siteFolder, parts, config, theme });
@@ -121,7 +127,10 @@ async function bundleIslands(
   { host, siteFolder, parts, config, theme }: IslandsOf,
 ): Promise<readonly (IslandScript & { readonly ref: string })[]> {
   if (islands.length === 0) return [];
-  const [react, { bundleIsland }] = await Promise.all([reactName(theme), import("../components/bundle-island.ts")]);
+  const [react, { bundleIsland }] = await Promise.all([
+    reactName(themeFor(config, true, theme)),
+    import("../components/bundle-island.ts"),
+  ]);
   const refs = [...new Set(islands.map((name) => siteFileOf(siteFolder, parts[name] ?? "")))];
   return Promise.all(
     refs.map(async (ref) => {
@@ -193,12 +202,13 @@ export function filesFor(
   if (config.components !== undefined || islands) chosen.add("component-react").add("component-islands");
   if (config.theme.parts.SearchFoot !== undefined) chosen.add("search-foot");
   if (config.detectsLanguage) chosen.add("choose-language");
+  if (config.ask !== undefined) chosen.add("ask-panel").add("ask-start");
   if (config.apis.length > 0) chosen.add("reference");
   if (hasFront(site)) chosen.add("front");
   if (hasBar(config)) chosen.add("bar");
   return files.filter(({ output }) => {
     const name =
-      /^assets\/(?:scripts\/)?(choose-language|component-islands|component-react|bar|embedded|front|algolia|typesense|oauth-callback|open-sending|reference|search-foot|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
+      /^assets\/(?:scripts\/)?(ask-panel|ask-start|choose-language|component-islands|component-react|bar|embedded|front|algolia|typesense|oauth-callback|open-sending|reference|search-foot|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
         output,
       )?.[1];
     return name === undefined || chosen.has(name);

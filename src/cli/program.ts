@@ -4,10 +4,12 @@ import { Argument, Command, Option } from "commander";
 import type { SchemaKind } from "../build/commands/config-schema.ts";
 import { ciServices } from "./ci/services.ts";
 import type { DiffWords } from "./commands/diff.ts";
+import type { EmitOptions } from "./commands/emit.ts";
 import type { OverrideWords } from "./commands/override.ts";
 import type { MarkCommandOptions } from "./commands/translate.ts";
 import type { Context } from "./context.ts";
 import { type DriftWords, withDriftOptions } from "./drift-options.ts";
+import { type EmittedKind, emitted } from "./emitted.ts";
 import { withMcpOptions } from "./mcp-options.ts";
 import { withMockOptions } from "./mock-options.ts";
 import {
@@ -25,6 +27,7 @@ import {
   withServeOptions,
   withServerOptions,
   withSiteOptions,
+  withSpecOptions,
 } from "./options.ts";
 import { withPackOptions } from "./pack-options.ts";
 import { withReleaseOptions } from "./release-options.ts";
@@ -207,6 +210,15 @@ function addPublishing(add: AddCommand, perform: Perform): void {
   )
     .argument(site, siteWords, ".")
     .action(onSite(perform, async (...given) => (await import("./commands/pack.ts")).packCommand(...given)));
+  withReportOptions(withSpecOptions(add("emit", "write a proxy for the console, or an endpoint for questions")))
+    .addArgument(new Argument("<kind>", "file to write").choices(emitted))
+    .argument(site, "site folder", ".")
+    .option("--out <file>", "file to write (default: standard output)")
+    .action((kind: EmittedKind, folder: string, options: EmitOptions) =>
+      perform(options, async (context) =>
+        (await import("./commands/emit.ts")).emitCommand(context, [kind, folder], options),
+      ),
+    );
   withReportOptions(add("release", "save the current specs as a release, for the API changelog"))
     .argument("<version>", "release name, such as 2.1.0")
     .argument(site, "site folder", ".")

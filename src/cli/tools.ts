@@ -11,6 +11,7 @@ import type { markTranslations } from "../build/commands/mark-translations.ts";
 import type { migrate } from "../build/commands/migrate/migrate.ts";
 import type { openPack } from "../build/commands/open-pack.ts";
 import type { packSite } from "../build/commands/pack.ts";
+import type { proxyFacts } from "../build/commands/proxy-settings.ts";
 import type { pushSite } from "../build/commands/push.ts";
 import type { contractsOf, readSpecs } from "../build/commands/read-specs.ts";
 import type { runSamples } from "../build/commands/run-samples.ts";
@@ -33,6 +34,7 @@ export type Tools = {
   readonly fix: typeof fixSite;
   readonly runSamples: typeof runSamples;
   readonly readSpecs: typeof readSpecs;
+  readonly proxyFacts: typeof proxyFacts;
   readonly migrate: typeof migrate;
   readonly markTranslations: typeof markTranslations;
   readonly storeRelease: typeof storeRelease;
@@ -40,11 +42,12 @@ export type Tools = {
   readonly contractsOf: (...specs: Parameters<typeof contractsOf>) => Promise<ReturnType<typeof contractsOf>>;
   /** `folders`: absolute, of what is served; no program of theirs is started. */
   readonly openBrowser: (url: string, folders: readonly string[]) => Promise<void>;
-  /** Folders of the package: the starter site, the theme's components to start from, the manual; and the schema of the config. */
+  /** Folders of the package: the starter site, the theme's components to start from, what `emit` writes, the manual; and the schema of the config. */
   readonly starter: string;
   /** The program that stands in the sandbox of code samples. */
   readonly sandboxInside: string;
   readonly overrides: string;
+  readonly handlers: string;
   readonly manual: string;
   readonly schema: string;
 };
@@ -82,6 +85,8 @@ export async function loadTools(): Promise<Tools> {
     runSamples: async (host, options, world) =>
       (await import("../build/commands/run-samples.ts")).runSamples(host, options, world),
     readSpecs: async (host, options) => (await import("../build/commands/read-specs.ts")).readSpecs(host, options),
+    proxyFacts: async (host, options) =>
+      (await import("../build/commands/proxy-settings.ts")).proxyFacts(host, options),
     migrate: async (host, options) => (await import("../build/commands/migrate/migrate.ts")).migrate(host, options),
     markTranslations: async (host, options, asked) =>
       (await import("../build/commands/mark-translations.ts")).markTranslations(host, options, asked),
@@ -97,6 +102,7 @@ export async function loadTools(): Promise<Tools> {
     sandboxInside: `${packageFolder}/dist/platform/native/sandbox-inside.js`,
     starter: `${templatesFolder}/starter`,
     overrides: `${packageFolder}/dist/overrides`,
+    handlers: `${packageFolder}/dist/handlers`,
     manual: `${packageFolder}/fixtures/manual`,
     schema: `${packageFolder}/dist/config.schema.json`,
   };

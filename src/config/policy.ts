@@ -25,6 +25,17 @@ export function serviceUrl(text: string): ValueOrProblem {
   return { value: judged.url.href.replace(/\/+$/, "") };
 }
 
+/** Where a handler of the site's own runs: a path of the site, or a URL without a query. */
+export function endpointAddress(text: string): ValueOrProblem {
+  const example = "must be a path of this site such as `/api-proxy`, or a URL such as `https://proxy.example.com/`";
+  if (text.startsWith("/")) {
+    const isPath = /^(?:\/[\w.~-]+)+\/?$/.test(text) && !text.split("/").some((part) => part === "." || part === "..");
+    return isPath ? { value: text } : { problem: example };
+  }
+  const judged = outside(text, ["https:"], example);
+  return "problem" in judged ? judged : { value: judged.url.href };
+}
+
 type Id = { readonly is: RegExp; readonly needs: string };
 
 /** Ids of services: what they look like, and what to say of others. They are printed into attributes and addresses. */

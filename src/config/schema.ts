@@ -6,6 +6,7 @@ import type { FilePath } from "../text/place.ts";
 import { baseUrlOf, isWebUrl, originOf } from "./address.ts";
 import { api } from "./schema/apis.ts";
 import { announcement, colorMode, feedback, footer, navbar, theme } from "./schema/appearance.ts";
+import { ask, mcp } from "./schema/assistants.ts";
 import { blog } from "./schema/blog.ts";
 import { budgets, external, pathSeverities, severities, suppression, versionBump } from "./schema/checks.ts";
 import { blocks, components } from "./schema/components.ts";
@@ -218,6 +219,8 @@ export const configSchema = z
       .describe(
         "AI assistants that a menu on each page opens: `chatgpt`, `claude`, `cursor`, and `mcp` (adds the site's MCP server to Cursor). Needs `url` and `agents`. Pages hidden from search engines, and builds with `--audience`, don't have it.",
       ),
+    mcp,
+    ask,
     compress: z
       .boolean()
       .default(false)

@@ -101,6 +101,8 @@ export function settle(
     compress: written.compress,
     agents: written.agents,
     openIn: around.hasAudiences ? [] : [...new Set(written.openIn)],
+    mcp: written.mcp?.endpoint,
+    ask: written.ask?.endpoint,
     redirects: written.redirects,
     theme: themeOf(theme, head.tags, file),
   });

@@ -7,9 +7,10 @@ import type { SiteConfig } from "../model/config.ts";
 import { bundle } from "../platform/native/bundler.ts";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { type ClientFile, namedByContent, reachableFrom } from "./client-files.ts";
+import { proxiedModules, withProxy } from "./proxied-modules.ts";
 
 /** All scripts of the theme in `templates`, an absolute folder; `kind`: for whom. The same input gives the same bytes, wherever the folder is. */
-export async function buildScripts(templates: string, kind: ThemeKind = "plain"): Promise<readonly ClientFile[]> {
+export async function buildScripts(templates: string, kind: ThemeKind = plainTheme): Promise<readonly ClientFile[]> {
   const made = await Promise.all([buildPlain(templates), buildModules(templates, kind)]);
   return made.flat().sort((one, other) => (one.output < other.output ? -1 : 1));
 }
@@ -20,7 +21,7 @@ export async function buildScripts(templates: string, kind: ThemeKind = "plain")
  * also fetch a chunk of bundler helpers that only React needs.
  */
 async function buildModules(templates: string, kind: ThemeKind): Promise<readonly ClientFile[]> {
-  const more = kind === "plain" ? { islands: [], scripts: [] } : ofComponents;
+  const more = kind.components ? ofComponents : { islands: [], scripts: [] };
   const onDemand = [...onDemandIslands, ...more.islands];
   const entries = (modules: readonly string[]) =>
     modules.map((module) => ({ in: `./theme/${module}`, out: `assets/${basename(module)}` }));
@@ -37,7 +38,7 @@ async function buildModules(templates: string, kind: ThemeKind): Promise<readonl
     ...settings,
     entryPoints: entries([...onDemand, "client/vendor"]),
     splitting: true,
-    plugins: [namedChunks(transports)],
+    plugins: [namedChunks(transports), ...(kind.proxy ? [withProxy] : [])],
   });
   const starts = onDemand.map((module) => `assets/${basename(module)}-`);
   const reached = reachableFrom(starts, filesOf(islands.outputFiles, templates), islands.metafile);
@@ -54,7 +55,7 @@ async function buildModules(templates: string, kind: ThemeKind): Promise<readonl
     plugins: [namedChunks(files)],
   });
   const made = filesOf(boot.outputFiles, templates);
-  return [...(kind === "plain" ? made : made.map((file) => withIslands(file, files))), ...files];
+  return [...(kind.components ? made.map((file) => withIslands(file, files)) : made), ...files];
 }
 
 /** The boot script, which also fetches, on pages with islands of a site's own components, what starts them. */
@@ -76,6 +77,7 @@ export const scriptModules = (): readonly string[] => [
   ...ofComponents.scripts,
   ...ways,
   ...Object.values(chosen),
+  ...proxiedModules,
 ];
 
 /** What boot imports when a reader needs it, below templates/theme. A new island that boot loads is one more line. */
@@ -121,6 +123,8 @@ function namedChunks(files: readonly ClientFile[]): Plugin {
 
 /** Scripts that only a site has whose config asks for them, each by its name in the output. */
 const chosen: Readonly<Record<string, string>> = {
+  "ask-panel": "client/ask/panel",
+  "ask-start": "client/ask/start",
   "choose-language": "client/choose-language",
   "oauth-callback": "client/oauth-callback",
   "search-foot": "client/search-foot",
@@ -134,10 +138,11 @@ const chosen: Readonly<Record<string, string>> = {
 
 /** The names of those that pages of a site may name. */
 export function chosenScripts(
-  { detectsLanguage }: Pick<SiteConfig, "detectsLanguage">,
+  { detectsLanguage, ask }: Pick<SiteConfig, "detectsLanguage" | "ask">,
   parts: Readonly<Record<string, string>>,
 ): readonly string[] {
   const left = new Set<string>();
+  if (ask === undefined) left.add("ask-panel").add("ask-start");
   if (detectsLanguage !== true) left.add("choose-language");
   if (parts.SearchFoot === undefined) left.add("search-foot");
   return Object.keys(chosen).filter((name) => !left.has(name));
@@ -168,11 +173,13 @@ export const sheets = {
   bar: "bar",
 };
 
-/** For whom the theme is: sites whose pages have components have more scripts. */
-export type ThemeKind = "plain" | "components";
+/** For whom the theme is: sites whose pages have components, and those whose console has a proxy, have more scripts. */
+export type ThemeKind = { readonly components: boolean; readonly proxy: boolean };
+
+export const plainTheme: ThemeKind = { components: false, proxy: false };
 
 /** All of the theme in `templates`, an absolute folder. The same input gives the same bytes, wherever the folder is. */
-export async function buildTheme(templates: string, kind: ThemeKind = "plain"): Promise<readonly ClientFile[]> {
+export async function buildTheme(templates: string, kind: ThemeKind = plainTheme): Promise<readonly ClientFile[]> {
   const [scripts, styles] = await Promise.all([
     buildScripts(templates, kind),
     bundle({

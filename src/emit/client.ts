@@ -38,6 +38,7 @@ export type ClientOptions = {
   readonly base: string;
   /** Of the config. */
   readonly detectsLanguage?: true;
+  readonly ask?: string;
 };
 
 export type Client = {

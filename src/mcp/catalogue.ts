@@ -1,10 +1,10 @@
 // What the search index of a site says of its pages: which there are, which are operations, schemas or guides, and the very search that its
 // readers have. Opened at the first question, since the index of a large API takes longer than a server may take to start.
 
-import { join } from "node:path/posix";
 import type { Engine } from "../reader/search/answer.ts";
 import { openEngine } from "../reader/search/engine.ts";
 import { type FirstFile, firstFile, isFirstFile, versionsIn } from "../reader/search/index-files.ts";
+import { climbs, joinPath } from "../text/file-path.ts";
 import { decodedPath, percentDecoded } from "../text/percent.ts";
 import { isUrl } from "../text/url.ts";
 import { type PublishedSite, Unreadable } from "./published.ts";
@@ -47,8 +47,7 @@ export function catalogueOf(site: PublishedSite): (folder?: string) => Promise<C
 function editionOf(site: PublishedSite, folder: string): PublishedSite {
   // Editions share files at the root of the site; above it is nothing.
   const text: PublishedSite["text"] = async (path, signal) => {
-    const whole = join(folder, path);
-    return whole.startsWith("../") ? undefined : site.text(whole, signal);
+    return climbs(`${folder}/${path}`) ? undefined : site.text(joinPath(folder, path), signal);
   };
   return { root: `${site.root}${folder}/`, text };
 }

@@ -13,6 +13,7 @@ import {
 import { reachOf } from "../platform/net/reach.ts";
 import { withinTime } from "../platform/net/time-limit.ts";
 import { isUrl } from "../text/url.ts";
+import { keptTexts } from "./kept-texts.ts";
 import { type PublishedSite, Unreadable } from "./published.ts";
 import { SafeText, safe } from "./safe-text.ts";
 
@@ -132,26 +133,4 @@ async function followed(url: URL, request: Parameters<typeof exchange>[1], redir
     at = next;
   }
   throw new Unreadable(safe`${SafeText.url(url.href)} redirects in a loop.`);
-}
-
-/** Texts that were read last, so that the index is not fetched for each query. */
-function keptTexts({ keptFiles, kept: most }: typeof remoteLimits): {
-  readonly get: (path: string) => string | undefined;
-  readonly keep: (path: string, text: string) => void;
-} {
-  const texts = new Map<string, string>();
-  let size = 0;
-  return {
-    get: (path) => texts.get(path),
-    keep(path, text) {
-      if (text.length > most) return;
-      texts.set(path, text);
-      size += text.length;
-      for (const [oldest, old] of texts) {
-        if (size <= most && texts.size <= keptFiles) break;
-        texts.delete(oldest);
-        size -= old.length;
-      }
-    },
-  };
 }

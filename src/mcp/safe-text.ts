@@ -1,7 +1,6 @@
 // The only kind of text that the server sends. A page, a spec, or a published site may hold text that reads like an order, or like the end
 // of a quote. So an answer is made of three things: our own words, one escaped line, and a quote. `SafeText` has no other maker, and it is
 // a class and not a brand: a JSON file of a foreign site that holds a string where its type says number cannot pass for one.
-import { randomBytes } from "node:crypto";
 import { wellFormed } from "../text/percent.ts";
 
 /** Characters of one escaped line, of one URL, and of one quote. */
@@ -70,5 +69,6 @@ function encoded(sign: string): string {
 }
 
 function newMark(): string {
-  return `----- ${randomBytes(6).toString("hex")}`;
+  const bytes = [...crypto.getRandomValues(new Uint8Array(6))];
+  return `----- ${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }

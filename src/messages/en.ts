@@ -90,6 +90,8 @@ export const en = {
     viewMarkdown: "View as Markdown",
     /** A button beside the title: a menu of AI assistants such as ChatGPT, by their names. */
     openIn: "Open in…",
+    /** A link to the MCP server of the site. At most 20 characters. */
+    connectMcp: "Connect MCP",
     /** What an AI assistant is asked first. `{url}`: the address of the page. */
     askAbout: "Read {url} so that I can ask questions about it.",
     /** The heading of the table of contents. At most 30 characters. */
@@ -1157,6 +1159,48 @@ export const en = {
     /** `{part}`: one of the above. `{path}`: a field, such as `customer.address`. */
     placeAt: "{part} in {path}",
     inCallback: "callback {callback}: {part}",
+  },
+
+  /** In the API console, on sites with a proxy for it. */
+  proxy: {
+    /** A button: sends the request again, by way of the proxy. At most 40 characters. */
+    send: "Send through the proxy",
+    /** Before the button. `{host}`: a host such as `docs.example.com`. */
+    trust: "The proxy at {host} can send this request. It sees the whole request, including credentials.",
+    /** `{what}`: a sentence in English, or a status such as `HTTP 404`. */
+    refused: "The proxy did not send the request: {what}",
+  },
+
+  /** The dialog in which readers ask a question, on sites with an endpoint that answers. */
+  ask: {
+    /** The link that opens the dialog, and its title. At most 24 characters. */
+    open: "Ask a question",
+    /** The label of the text field. */
+    question: "Your question",
+    /** The button that sends the question. At most 12 characters. */
+    send: "Ask",
+    /** The button that ends an answer. At most 12 characters. */
+    stop: "Stop",
+    /** For screen readers: the button that closes the dialog. */
+    close: "Close",
+    /** Below the text field. `{host}`: a host such as `ask.example.com`. */
+    note: "{host} writes the answers. They can be wrong. Do not enter secrets.",
+    /** While nothing of the answer has arrived. */
+    waiting: "Waiting for the answer…",
+    /** For screen readers: the answer is complete. */
+    answered: "The answer is complete.",
+    /** The heading of the links to pages that an answer is based on. */
+    sources: "Sources",
+    /** `{host}`: a host. */
+    silent: "{host} cannot be reached.",
+    /** `{host}`: a host. */
+    late: "{host} did not respond in time.",
+    /** `{host}`: a host. `{status}`: an HTTP status such as `500`. */
+    status: "{host} responded with status {status}.",
+    /** `{host}`: a host. */
+    broken: "{host} sent a response that cannot be read.",
+    /** After an answer that is too long. */
+    cut: "The answer is too long and ends here.",
   },
 
   /** Workflow pages (Arazzo). Most messages are headings of tables or lists. */

@@ -17,6 +17,7 @@ import type { HostedSearch } from "./hosted-search.ts";
 import type { OpenTarget } from "./open-target.ts";
 import type { OwnCheckSettings } from "./own-check.ts";
 import type { Route } from "./route.ts";
+import type { SendingConfig } from "./sending-config.ts";
 import type { Budgets } from "./weight.ts";
 
 /** One entry of the navbar or of a footer column: a doc by id, a route, or an outside address. */
@@ -93,14 +94,6 @@ export type ApiConfig = {
   readonly sends?: SendingConfig;
   /** Its earlier releases; absent: its pages know of none. */
   readonly specHistory?: SpecHistory;
-};
-
-/** `hosts`: origins beside those that the spec names. `clientId`: of all schemes, or by their keys. */
-export type SendingConfig = {
-  readonly hosts: readonly string[];
-  readonly clientId?: string | Readonly<Record<string, string>>;
-  /** A reader may type a client's secret. */
-  readonly clientCredentials: boolean;
 };
 
 export type Logo = { readonly src: string; readonly srcDark?: string; readonly alt: string; readonly href?: string };
@@ -331,6 +324,9 @@ export type SiteConfig = {
   readonly agents: boolean;
   /** AI assistants that pages offer to be opened in. */
   readonly openIn: readonly OpenTarget[];
+  /** Where the site's MCP server is hosted, and what answers readers: paths or URLs. */
+  readonly mcp?: string;
+  readonly ask?: string;
   readonly theme: {
     readonly accent?: string;
     readonly neutral?: string;

@@ -89,13 +89,14 @@ const preloaded: ReadonlyMap<string, PolicyUse> = new Map([
 ]);
 
 /** Hosts that the config lets in by its own words: the policy, services that count, a search service. */
-function chosenHosts({ policy, analytics, search }: SiteConfig): readonly Host[] {
+function chosenHosts({ policy, analytics, search, ask = "" }: SiteConfig): readonly Host[] {
   const services = analytics.map(analyticsHosts);
   const hosts = policyUses.flatMap((use) =>
     [...policy[use], ...services.flatMap((one) => one[use] ?? [])].map((origin): Host => ({ use, origin })),
   );
-  const asked = search.hosted === undefined ? [] : originsOf(search.hosted);
-  return [...hosts, ...asked.map((origin): Host => ({ use: "connect", origin }))];
+  const searched = search.hosted === undefined ? [] : originsOf(search.hosted);
+  const answering = originOf(ask);
+  return [...hosts, ...[...searched, ...(answering === undefined ? [] : [answering])].map(asked)];
 }
 
 /** The origins that a site's pages may use for `use`, whatever stands in a page; its own is always one. */
@@ -146,8 +147,15 @@ export function metaPolicy(config: SiteConfig): string {
 export function sendingPolicy({ config, sendsTo }: Site, page: Page): string | undefined {
   const origins = page.metadata.api === undefined ? undefined : sendsTo.get(page.metadata.api);
   if (origins === undefined) return undefined;
-  const hosts = [...chosenHosts(config), ...configHosts(config), ...origins.map(asked)];
+  const proxy = proxyOrigins(config, page.metadata.api);
+  const hosts = [...chosenHosts(config), ...configHosts(config), ...[...origins, ...proxy].map(asked)];
   return policyText(hosts, { trustedTypes: config.policy.trustedTypes, pictures: "any" });
+}
+
+/** Where the proxy of an API runs, or those of all, if that is another host. */
+function proxyOrigins({ apis }: SiteConfig, id?: string): readonly string[] {
+  const wanted = apis.filter((api) => id === undefined || api.id === id);
+  return wanted.flatMap(({ sends }) => originOf(sends?.proxy ?? "") ?? []);
 }
 
 function asked(origin: string): Host {
@@ -158,7 +166,9 @@ function asked(origin: string): Host {
 export function headerPolicy(site: Site): string {
   const { trustedTypes } = site.config.policy;
   const sites = sitesOf(site);
-  const askedByPages = sites.flatMap(({ sendsTo }) => [...sendsTo.values()].flat()).map(asked);
+  const askedByPages = sites
+    .flatMap(({ sendsTo, config }) => [...[...sendsTo.values()].flat(), ...proxyOrigins(config)])
+    .map(asked);
   return pagePolicy([...chosenHosts(site.config), ...askedByPages, ...sites.flatMap(externalHosts)], trustedTypes);
 }
 

@@ -116,6 +116,8 @@ export type RequestForm = {
   readonly bodyRequired: boolean;
   /** Origins that the page may ask, beside its own; absent: it sends nothing. */
   readonly sendsTo?: readonly string[];
+  /** Where the proxy of the site runs; absent: there is none. */
+  readonly proxy?: string;
   /** The schemas that references name, by pointer; a very large one may be missing, and then allows everything. */
   readonly schemas: { readonly [pointer: string]: Json };
 };

@@ -138,6 +138,10 @@ export type Chrome = {
   readonly url?: string;
   /** Absent: none. */
   readonly openIn?: readonly OpenTarget[];
+  /** The URL of the hosted MCP server. */
+  readonly mcp?: string;
+  /** Readers can ask questions. */
+  readonly asks?: true;
   readonly favicon?: string;
   /** The icon for home screens. */
   readonly touchIcon?: string;

@@ -92,7 +92,7 @@ function withSamples(
   ];
   const { sendsTo } = outline;
   const source = { value: operation, pointer: entry.pointer, parameters, isSent: sendsTo !== undefined };
-  const form = defined({ ...formOf(spec, source, body), sendsTo });
+  const form = defined({ ...formOf(spec, source, body), sendsTo, proxy: spec.api.sends?.proxy });
   const request = partsOfForm(form, startOf(form));
   const languages = chosenLanguages(spec.api.languages);
   const given = new Set(body.samples.map((own) => own.language));

@@ -161,7 +161,7 @@ type ServerAddresses = {
 };
 
 /** Addresses that the variables of one server may make together. */
-const mostAddresses = 200;
+export const mostAddresses = 200;
 
 /** What `server`, which has the address `url`, may come to. */
 function serverAddresses(server: JsonObject, url: string): ServerAddresses {
@@ -193,7 +193,7 @@ function serverAddresses(server: JsonObject, url: string): ServerAddresses {
 const inHosts = "Add the hosts to `console.hosts`.";
 
 /** The values of a variable, its default first; undefined where it is not defined. */
-function valuesOf(
+export function valuesOf(
   server: JsonObject,
   name: string,
 ): { readonly all: readonly string[]; readonly isOpen: boolean } | undefined {

@@ -48,11 +48,13 @@ export function chromeOf(
     docsVersion: config.ofVersion?.label,
     policy: metaPolicy(config),
     first: [...firstTags(config, client), ...languageTags(config, client)],
-    head: [...config.theme.head, ...visitTags(config, client), ...searchFootTags(client)],
+    head: [...config.theme.head, ...visitTags(config, client), ...searchFootTags(client), ...askTags(config, client)],
     client,
     deployment: shell.deployment,
     url: config.url,
     openIn: config.openIn.length === 0 ? undefined : config.openIn,
+    mcp: config.mcp === undefined ? undefined : new URL(config.mcp, config.url ?? "https://localhost").href,
+    asks: config.ask === undefined ? undefined : true,
     ...(config.favicon === undefined ? {} : { favicon: staticHref(config, config.favicon) }),
     touchIcon: site.browserLook?.icons && staticHref(config, touchIcon),
     themeColor: site.browserLook?.themeColor,
@@ -132,6 +134,15 @@ function searchFootTags(client: ClientAssets): readonly HeadTag[] {
   if (script === undefined) return [];
   const { href: src, integrity } = script;
   return [{ tag: "script", attributes: { src, integrity, crossorigin: "anonymous", defer: "" } }];
+}
+
+/** What opens the dialog of questions, and loads it at the first intent. */
+function askTags({ ask, baseUrl }: SiteConfig, client: ClientAssets): readonly HeadTag[] {
+  const { "ask-start": start, "ask-panel": panel } = client.chosen;
+  if (ask === undefined || start === undefined || panel === undefined) return [];
+  const data = { "data-endpoint": ask, "data-panel": panel.href, "data-base": baseUrl };
+  const attributes = { src: start.href, integrity: start.integrity, crossorigin: "anonymous", defer: "", ...data };
+  return [{ tag: "script", attributes }];
 }
 
 function visitTags(config: SiteConfig, client: ClientAssets): readonly HeadTag[] {

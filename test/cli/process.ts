@@ -11,6 +11,7 @@ import { markTranslations } from "../../src/build/commands/mark-translations.ts"
 import { migrate } from "../../src/build/commands/migrate/migrate.ts";
 import { openPack } from "../../src/build/commands/open-pack.ts";
 import { packSite } from "../../src/build/commands/pack.ts";
+import { proxyFacts } from "../../src/build/commands/proxy-settings.ts";
 import { pushSite } from "../../src/build/commands/push.ts";
 import { contractsOf, readSpecs } from "../../src/build/commands/read-specs.ts";
 import { runSamples } from "../../src/build/commands/run-samples.ts";
@@ -126,11 +127,13 @@ export function start(line: string, world: World = {}): Running {
     pack: packSite,
     openPack,
     readSpecs,
+    proxyFacts,
     migrate,
     compareSpecs,
     contractsOf: async (specs) => contractsOf(specs),
     overrides: "/overrides",
     sandboxInside: "/dist/sandbox-inside.js",
+    handlers: "/handlers",
     openBrowser: async (url) => {
       opened.push(url);
     },

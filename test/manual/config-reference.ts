@@ -38,7 +38,7 @@ export const topics: Topics = {
   APIs: ["apis", "samples", "sources", "print"],
   Search: ["search"],
   Checks: ["checks", "frontMatter", "severities", "severitiesByPath", "suppress", "budgets", "check"],
-  Publishing: ["hosting", "compress", "agents", "openIn", "analytics", "policy"],
+  Publishing: ["hosting", "compress", "agents", "openIn", "mcp", "ask", "analytics", "policy"],
 };
 
 /** The topics of the page on how a site looks. */

@@ -16,7 +16,7 @@ import type { BuildOptions } from "../options.ts";
 import { isOwn } from "../own-files.ts";
 import { readSiteConfig } from "./site-config.ts";
 
-/** `files`: absolute paths of all that shaped the specs, or would if it were there. `url`: where the site is published. */
+/** `files`: absolute paths of all that shaped the specs, or would if it were there. `url` and `baseUrl`: where the site is published. */
 export type SpecsRead = {
   readonly specs: readonly LoadedSpec[];
   readonly diagnostics: readonly Diagnostic[];
@@ -24,6 +24,7 @@ export type SpecsRead = {
   readonly url?: string;
   /** The severities of the config. */
   readonly judgement?: Pick<SiteConfig, "severities" | "overrides">;
+  readonly baseUrl?: string;
 };
 
 /** Reads the specs of a site; without a usable config there are none, only diagnostics. */
@@ -44,6 +45,7 @@ export async function readSpecs(host: Host, options: BuildOptions): Promise<Spec
     files: [...files, ...filesOf(config, specs).flatMap((file) => absoluteOf(siteFolder, file) ?? [])],
     url: config.url,
     judgement: defined({ severities: config.severities, overrides: config.overrides }),
+    baseUrl: config.baseUrl,
   });
 }
 

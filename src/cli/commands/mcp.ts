@@ -23,8 +23,13 @@ export async function mcpCommand(context: Context, site: string, options: McpWor
   const wrong = misuse(options, streams.env);
   if (wrong !== undefined) return reporter.faults([wrong]);
   const release = releaseOf();
-  const published = await publishedAt(context, site, { options, release });
+  // With --emit, `--out` is the file to write.
+  const { out, ...found } = options;
+  const sought = options.emit === undefined ? options : found;
+  const published = await publishedAt(context, site, { options: sought, release });
   if ("code" in published) return reporter.faults([published]);
+  if (options.emit !== undefined)
+    return (await import("./emit-worker.ts")).emitWorker(context, { site: published, release, out });
   if (options.http === true) return speakOnPort(context, options, { site: published, release });
   const { speakStdio } = await import("../../mcp/speak-stdio.ts");
   const { stdin: input, stdout: output } = process;
@@ -33,7 +38,8 @@ export async function mcpCommand(context: Context, site: string, options: McpWor
   return streams.interrupted.aborted ? 130 : 0;
 }
 
-function misuse({ http, port, host, token }: McpWords, env: Context["streams"]["env"]): Diagnostic | undefined {
+function misuse({ http, port, host, token, emit }: McpWords, env: Context["streams"]["env"]): Diagnostic | undefined {
+  if (emit !== undefined && http === true) return wrongUse("--emit cannot be used with --http");
   if (http !== true) {
     const given = [port, host, token].some((option) => option !== undefined);
     return given ? wrongUse("--port, --host, and --token are only used together with --http") : undefined;

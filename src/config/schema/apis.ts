@@ -1,6 +1,6 @@
 // An API of a config: its spec, pages, samples, errors, and history.
 import * as z from "zod";
-import { policyOrigin } from "../policy.ts";
+import { endpointAddress, policyOrigin } from "../policy.ts";
 import { day, filled, id, judged, route } from "./values.ts";
 
 const sending = z.strictObject({
@@ -22,6 +22,11 @@ const sending = z.strictObject({
     .describe(
       "Lets readers sign in with a client secret. Each build reports a warning because readers enter the secret on a page.",
     ),
+  proxy: judged(endpointAddress)
+    .describe(
+      "Path or URL of the proxy that `pio-docs emit proxy` writes, for APIs that do not allow requests from pages.",
+    )
+    .exactOptional(),
 });
 
 const codePlace = z.string().regex(/^[^.\s]+(?:\.[^.\s]+)*$/, { error: "must be a dotted path such as `detail.code`" });

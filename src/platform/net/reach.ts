@@ -1,17 +1,46 @@
 // Where an address of the network leads: to this machine, into a private network, or out. A spec's URL is its author's choice, whatever it
 // leads to; where the server behind it sends us on is not, and nor is what a link of a page leads to. The one guard of all that is asked.
-import { BlockList, isIP } from "node:net";
+// It needs nothing of Node, since the handlers for other hosts ask it, too.
+import { isUrl } from "../../text/url.ts";
 
 /** `odd`: link-local, multicast, reserved and documentation addresses, among them those where clouds keep credentials. */
 export type Reach = "public" | "private" | "loopback" | "odd";
 
-function list(...ranges: readonly string[]): BlockList {
-  const made = new BlockList();
-  for (const range of ranges) {
+type Version = 4 | 6;
+
+type Subnet = { readonly version: Version; readonly start: bigint; readonly bits: number };
+
+function list(...ranges: readonly string[]): readonly Subnet[] {
+  return ranges.map((range) => {
     const [address = "", bits = ""] = range.split("/");
-    made.addSubnet(address, Number(bits), isIP(address) === 6 ? "ipv6" : "ipv4");
-  }
-  return made;
+    return { version: versionOf(address) ?? 6, start: numberOf(address), bits: Number(bits) };
+  });
+}
+
+function holds(subnets: readonly Subnet[], address: string): boolean {
+  const version = versionOf(address);
+  const number = numberOf(address);
+  return subnets.some((subnet) => {
+    const rest = BigInt((version === 4 ? 32 : 128) - subnet.bits);
+    return subnet.version === version && number >> rest === subnet.start >> rest;
+  });
+}
+
+/** The version of an IP address as systems write it; undefined where it is none. */
+function versionOf(address: string): Version | undefined {
+  if (/^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(address)) return 4;
+  return /^[\da-f:]*:[\da-f:.]*(?:%[\w.-]+)?$/i.test(address) && isUrl(spelled(address)) ? 6 : undefined;
+}
+
+/** As a host of a URL, which has one spelling for each address. */
+function spelled(address: string): string {
+  return `http://[${address.replace(/%.*$/s, "")}]/`;
+}
+
+function numberOf(address: string): bigint {
+  const parts = versionOf(address) === 4 ? address.split(".").map(Number) : groupsOf(address);
+  const size = parts.length === 4 ? 8n : 16n;
+  return parts.reduce((whole, part) => (whole << size) | BigInt(part), 0n);
 }
 
 const loopback = list("127.0.0.0/8", "0.0.0.0/8", "::1/128", "::/128");
@@ -39,17 +68,18 @@ const global = list("2000::/3");
  * itself.
  */
 export function reachOf(address: string): Reach {
-  if (isIP(address) !== 6) return isIP(address) === 0 ? "odd" : plainReach(address, "ipv4");
+  const version = versionOf(address);
+  if (version !== 6) return version === undefined ? "odd" : plainReach(address);
   const inner = wrapped(address);
   if (inner !== undefined) return reachOf(inner);
-  const reach = plainReach(address, "ipv6");
-  return reach === "public" && !global.check(address, "ipv6") ? "odd" : reach;
+  const reach = plainReach(address);
+  return reach === "public" && !holds(global, address) ? "odd" : reach;
 }
 
-function plainReach(address: string, family: "ipv4" | "ipv6"): Reach {
-  if (odd.check(address, family)) return "odd";
-  if (loopback.check(address, family)) return "loopback";
-  return own.check(address, family) ? "private" : "public";
+function plainReach(address: string): Reach {
+  if (holds(odd, address)) return "odd";
+  if (holds(loopback, address)) return "loopback";
+  return holds(own, address) ? "private" : "public";
 }
 
 /** The address of version 4 in `::ffff:10.0.0.1` (mapped), `64:ff9b::a00:1` (NAT64) and `2002:a00:1::` (6to4). */
@@ -68,7 +98,7 @@ function dotted(high: number, low: number): string {
 /** The eight groups of an address of version 6. */
 function groupsOf(address: string): readonly number[] {
   // The one spelling of the URL standard: no zeros in front, hexadecimal throughout.
-  const plain = new URL(`http://[${address.replace(/%.*$/s, "")}]/`).hostname.slice(1, -1);
+  const plain = new URL(spelled(address)).hostname.slice(1, -1);
   const [front = [], back = []] = plain
     .split("::")
     .map((half) => half.split(":").flatMap((group) => (group === "" ? [] : [Number.parseInt(group, 16)])));

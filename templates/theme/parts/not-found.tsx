@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { wordsHere } from "../words/here.ts";
+import { AskLink } from "./ask-link.tsx";
 
 export function NotFound({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement {
   const words = wordsHere().page;
@@ -19,6 +20,12 @@ export function NotFound({ chrome, view }: { chrome: Chrome; view: PageView }): 
       <p className="ways-on">
         <a href={chrome.home}>{words.homePage}</a>{" "}
         {chrome.searchHref === undefined ? null : <a href={chrome.searchHref}>{words.search}</a>}
+        {chrome.asks === undefined ? null : (
+          <>
+            {" "}
+            <AskLink chrome={chrome} />
+          </>
+        )}
       </p>
     </div>
   );

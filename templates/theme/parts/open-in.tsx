@@ -9,13 +9,22 @@ type OpenTargetsProps = { chrome: Chrome; targets: readonly OpenTarget[]; markdo
 
 export function OpenTargets({ chrome, targets, markdownPage }: OpenTargetsProps): ReactElement[] {
   const words = wordsHere().page;
-  const { url = "", base, siteTitle } = chrome;
-  const asked = { ask: put(words.askAbout, url + markdownPage), title: siteTitle, root: url + base };
-  return targets.map((target) => (
+  const { url = "", base, siteTitle, mcp } = chrome;
+  const asked = { ask: put(words.askAbout, url + markdownPage), title: siteTitle, root: url + base, mcp };
+  const entries = targets.map((target) => (
     <li key={target}>
       <a href={openTargetHref(target, asked)} rel="noopener noreferrer">
         {openTargetNames[target]}
       </a>
     </li>
   ));
+  if (mcp === undefined || !targets.includes("mcp")) return entries;
+  return [
+    ...entries,
+    <li key="connect">
+      <a href={mcp} rel="noopener noreferrer">
+        {words.connectMcp}
+      </a>
+    </li>,
+  ];
 }

@@ -28,6 +28,8 @@ export type SentResponse = {
 export type SendFailure = {
   readonly kind: "failure";
   readonly cause: "closed" | "silent" | "offline" | "late" | "policy" | "stopped";
+  /** Why the proxy of the site did not send it: in its own words, or by a status. */
+  readonly refusal?: string;
   readonly what: string;
 };
 

@@ -1,0 +1,5 @@
+// What `pio-docs emit` writes.
+
+export const emitted = ["proxy", "ask"] as const;
+
+export type EmittedKind = (typeof emitted)[number];
