@@ -1342,4 +1342,34 @@ export const en = {
     /** On the page at the end of a sign-in. */
     signInLost: "No page on this site is waiting for this sign-in. Close this window and try again.",
   },
+
+  /** Previews for review, which show what changed since an earlier build. Only reviewers see them. */
+  review: {
+    /** The title of the page with all changes. */
+    title: "Review",
+    /** In the bar of each page, before the number of changes. */
+    pages: { one: "{count} page", other: "{count} pages" },
+    /** In the bar of each page. */
+    changes: { one: "{count} change", other: "{count} changes" },
+    /** In the same bar. `{changes}`: such a number. */
+    here: "This page: {changes}",
+    /** Beside the title of a page that was added. */
+    newPage: "New page",
+    /** A badge on a part of a page that stands in another place. At most 20 characters. */
+    moved: "Moved",
+    /** The same. `{page}`: the page that it came from. */
+    movedFrom: "Moved from {page}",
+    /** Opens the earlier and the current code or image. */
+    sides: "Before and after",
+    /** The heading above changes of the sidebar. */
+    navigation: "Navigation",
+    /** The heading above problems that the earlier build did not have. */
+    problems: "New problems",
+    /** The heading above problems that the earlier build had. */
+    solved: "Solved problems",
+    /** `{name}`: a folder or a Git ref. */
+    against: "Compared with {name}.",
+    /** In place of the list of changes. */
+    none: "No changes.",
+  },
 } as const;
