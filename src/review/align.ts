@@ -1,4 +1,5 @@
 // Which unit of a page is which of the page before: equal ones in their order, then those that have one key, then those that say much the same.
+import { addTo } from "../text/grouped.ts";
 import type { Box, Side, Token, Unit } from "./units.ts";
 import { codeOf } from "./units.ts";
 
@@ -138,7 +139,30 @@ function alike(
   const taken: { readonly a: number; readonly b: number }[] = [];
   for (const one of found)
     if (taken.every(({ a, b }) => (a < one.a && b < one.b) || (a > one.a && b > one.b))) taken.push(one);
-  return taken.map(({ a, b }) => [a, b] as const);
+  const named = sameParts(
+    left.filter((place) => taken.every(({ a }) => a !== place)).map((place) => [place, before[place]] as const),
+    right.filter((place) => taken.every(({ b }) => b !== place)).map((place) => [place, after[place]] as const),
+  );
+  return [...taken.map(({ a, b }) => [a, b] as const), ...named];
+}
+
+type Placed = readonly (readonly [place: number, unit: Unit | undefined])[];
+
+/** Parts of a layout, which are known by their classes, whatever they say: those that are there once on both sides. */
+function sameParts(before: Placed, after: Placed): readonly (readonly [number, number])[] {
+  const byName = (side: Placed): ReadonlyMap<string, readonly number[]> => {
+    const places = new Map<string, number[]>();
+    for (const [place, unit] of side) {
+      const name = unit?.kind === "box" && unit.key === undefined ? unit.element.attributes.get("class") : undefined;
+      if (name !== undefined && unit?.kind === "box") addTo(places, `${unit.element.name} ${name}`, place);
+    }
+    return places;
+  };
+  const [was, is] = [byName(before), byName(after)];
+  return [...was].flatMap(([name, [a, ...more]]) => {
+    const [b, ...others] = is.get(name) ?? [];
+    return a === undefined || b === undefined || more.length + others.length > 0 ? [] : [[a, b] as const];
+  });
 }
 
 /** Whether one may have become the other. */

@@ -2,7 +2,7 @@
 // show them; which of what came and went is one that moved is settled by whoever sees all pages (moves.ts).
 import { textOfHtml } from "../text/html-text.ts";
 import { aligned, common, type Sides } from "./align.ts";
-import type { HtmlElement } from "./html-tree.ts";
+import { type HtmlElement, hasClass } from "./html-tree.ts";
 import { classesOf, isCode, type OldPicture, oldElement } from "./old-html.ts";
 import { type Box, boxOf, codeOf, type Run, type Unit, weightOf } from "./units.ts";
 import { type Edit, wordChanges } from "./words.ts";
@@ -14,6 +14,8 @@ export type Verdict = {
   readonly level: "breaking" | "warning" | "info";
   readonly sentence: string;
   readonly anchor: string | undefined;
+  /** Of what is only sent, or only answered. */
+  readonly direction?: "request" | "response" | undefined;
 };
 
 /** A change of a page. `id`: its fragment. `says`: some words of it. */
@@ -24,8 +26,8 @@ export type Change = {
   /** Another one of its kind stands right before it: they are one step for a reader. */
   isMore: boolean;
   readonly verdicts: Verdict[];
-  /** Of what came or went as a whole: what it is, and its letters. */
-  readonly unit?: { readonly id: number; readonly weight: number } | undefined;
+  /** Of what came or went as a whole: what it is, its letters, and whether authors wrote it: the theme says the same on many pages. */
+  readonly unit?: { readonly id: number; readonly weight: number; readonly isProse: boolean } | undefined;
   /** The page that it came from or went to, if another. */
   from?: string;
   /** What went is shown elsewhere, as what moved. */
@@ -147,13 +149,17 @@ class Comparing implements PageChanges {
     return change;
   }
 
+  /** What stands on a page that is new. */
   came(unit: Box): void {
-    this.#added(unit, false);
+    const change = this.#change("added", saying(unit, this.#given.sides.after.html), unit, {
+      unit: { id: unit.id, weight: weightOf(unit), isProse: true },
+    });
+    this.#mark(unit.element, change);
   }
 
   #added(unit: Box, isMore: boolean): void {
     const says = saying(unit, this.#given.sides.after.html);
-    const change = this.#change("added", says, unit, { isMore, unit: { id: unit.id, weight: weightOf(unit) } });
+    const change = this.#change("added", says, unit, { isMore, unit: this.#moving(unit) });
     this.#mark(unit.element, change);
   }
 
@@ -164,7 +170,7 @@ class Comparing implements PageChanges {
   ): void {
     const { sides, picture } = this.#given;
     const says = saying(gone, sides.before.html);
-    const change = this.#change("removed", says, gone, { isMore, unit: { id: gone.id, weight: weightOf(gone) } });
+    const change = this.#change("removed", says, gone, { isMore, unit: this.#moving(gone) });
     if (gone.key !== undefined) this.#known.set(gone.key, { change });
     const at = unit === undefined ? around.element.close : startOf(unit);
     const shown = (more: string) => oldElement(gone.element, { side: sides.before, picture, isGone: true }, more);
@@ -226,6 +232,11 @@ class Comparing implements PageChanges {
     return change;
   }
 
+  #moving(box: Box): Change["unit"] {
+    const isProse = [...this.#open, box.element].some((element) => hasClass(element, "prose"));
+    return { id: box.id, weight: weightOf(box), isProse };
+  }
+
   /** Marks an element that is there now, and opens what folds it away. */
   #mark(element: HtmlElement, change: Change): void {
     const { html } = this.#given.sides.after;
@@ -263,10 +274,9 @@ class Comparing implements PageChanges {
     if (this.#given.verdicts.length > 0) read(top, []);
     for (const verdict of this.#given.verdicts) {
       if (verdict.anchor?.startsWith(".") === true) {
-        const anchor = verdict.anchor;
-        for (const [key, { change }] of this.#known) if (key.endsWith(anchor)) change.verdicts.push(verdict);
+        for (const [key, { change }] of this.#known) if (isAbout(verdict, key)) change.verdicts.push(verdict);
         for (const [element, change] of this.#marked)
-          if (element.attributes.get("id")?.endsWith(anchor) === true) this.#say(element, change, verdict);
+          if (isAbout(verdict, element.attributes.get("id"))) this.#say(element, change, verdict);
         continue;
       }
       const gone = verdict.anchor === undefined ? undefined : this.#known.get(verdict.anchor)?.change;
@@ -299,6 +309,12 @@ class Comparing implements PageChanges {
 /** What a reader steps to is found by it. */
 function stepOf({ isMore }: Change): string {
   return isMore ? "" : ' data-rv-step=""';
+}
+
+/** Whether a verdict on a field of a schema is about the field `id` of an operation, whose answers have anchors that begin with their status. */
+function isAbout({ anchor = "", direction }: Verdict, id: string | undefined): boolean {
+  if (id?.endsWith(anchor) !== true) return false;
+  return direction === undefined || (direction === "response") === /^(?:\d|default)/.test(id);
 }
 
 /** The elements down to the one that an anchor, or what is around it, names. */
@@ -335,7 +351,7 @@ function verdictText({ verdicts }: Change, { level }: Labels): string {
 }
 
 /** A sentence whose values are in backquotes. */
-function sentenceHtml(sentence: string): string {
+export function sentenceHtml(sentence: string): string {
   const safe = sentence.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
   return safe.replace(/`([^`]*)`/g, "<code>$1</code>");
 }
@@ -384,19 +400,22 @@ function markedLines(was: readonly string[], is: readonly string[]): readonly [s
   return [shown(was, new Set(same.map(([a]) => a)), "del"), shown(is, new Set(same.map(([, b]) => b)), "ins")];
 }
 
-/** Blocks of a page as it is: what a reader takes for one. */
-function blocksOf(box: Box): readonly Box[] {
+/** A block that a reader takes for one. */
+type Block = { readonly box: Box; readonly isProse: boolean };
+
+function blocksOf(box: Box, isInProse = false): readonly Block[] {
+  const isProse = isInProse || hasClass(box.element, "prose");
   const inner = box.units.flatMap((unit) => (unit.kind === "box" ? [unit] : []));
   const isWhole =
     box.sort === "code" || inner.length === 0 || /^(?:li|tr|table|ul|ol|blockquote)$/.test(box.element.name);
-  return isWhole ? [box] : inner.flatMap(blocksOf);
+  return isWhole ? [{ box, isProse }] : inner.flatMap((one) => blocksOf(one, isProse));
 }
 
 /** The blocks of a page that is only on one side, as what went with it, or came. */
 export function wholePage(content: HtmlElement, side: Sides["after"], kind: "added" | "removed"): readonly Change[] {
-  return blocksOf(boxOf(content, side)).map((box, at) => ({
+  return blocksOf(boxOf(content, side)).map(({ box, isProse }, at) => ({
     ...{ kind, id: `rv-${at + 1}`, says: saying(box, side.html), isMore: false, verdicts: [] },
-    unit: { id: box.id, weight: weightOf(box) },
+    unit: { id: box.id, weight: weightOf(box), isProse },
   }));
 }
 
@@ -404,6 +423,7 @@ export function wholePage(content: HtmlElement, side: Sides["after"], kind: "add
 export function arrivals(content: HtmlElement, side: Sides["after"], gone: ReadonlySet<number>): PageChanges {
   const sides = { before: side, after: side };
   const comparing = new Comparing({ sides, picture: (address) => address, verdicts: [], prefix: "" });
-  for (const box of blocksOf(boxOf(content, side))) if (gone.has(box.id)) comparing.came(box);
+  for (const { box, isProse } of blocksOf(boxOf(content, side)))
+    if (isProse && gone.has(box.id)) comparing.came(box);
   return comparing;
 }

@@ -18,7 +18,7 @@ export function settleMoves(pages: readonly MovePage[]): void {
     for (const page of pages)
       for (const change of page.changes) {
         if (change.kind !== "added" || change.unit === undefined) continue;
-        if (!isOwn && change.unit.weight < enoughElsewhere) continue;
+        if (!isOwn && (!change.unit.isProse || change.unit.weight < enoughElsewhere)) continue;
         const found = gone
           .get(change.unit.id)
           ?.find((one) => one.change.isAway !== true && (!isOwn || one.page === page));

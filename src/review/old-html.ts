@@ -31,7 +31,8 @@ export function oldElement(element: HtmlElement, showing: Showing, attributes = 
   const shown = renamed[name] ?? name;
   let text = `<${shown}${attributes}`;
   for (const one of kept) {
-    const value = element.attributes.get(one);
+    // Scripts of the theme know links by their classes.
+    const value = one === "class" && name in renamed ? undefined : element.attributes.get(one);
     if (value !== undefined && !(one === "class" && attributes.includes("class=")))
       text += ` ${one}="${escaped(value)}"`;
   }

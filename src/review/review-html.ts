@@ -2,7 +2,7 @@
 
 import { fill } from "../messages/fill.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
-import type { Change, Labels, Verdict } from "./compare-page.ts";
+import { type Change, type Labels, sentenceHtml, type Verdict } from "./compare-page.ts";
 import { stepsOf } from "./moves.ts";
 import type { NavChange } from "./nav.ts";
 import { escaped } from "./old-html.ts";
@@ -102,7 +102,7 @@ export function reviewHtml(review: Review, words: Pick<PageMessages, "review" | 
     href === undefined ? text : `<a href="${escaped(href)}">${text}</a>`;
   const breaking = gravesOf(review).map(({ page, change, verdict }) => {
     const href = page?.href === undefined || change === undefined ? undefined : `${page.href}#${change.id}`;
-    return `${link(href, page?.title ?? escaped(verdict.part ?? ""))}: ${escaped(verdict.sentence)}`;
+    return `${link(href, page?.title ?? escaped(verdict.part ?? ""))}: ${sentenceHtml(verdict.sentence)}`;
   });
   const entries = review.nav.map(({ kind, label, before, href }) => {
     const name = before === undefined ? escaped(label) : `<del>${escaped(before)}</del> <ins>${escaped(label)}</ins>`;
@@ -141,7 +141,7 @@ function pageHtml(
   const items = steps.slice(0, mostListed).map((change) => {
     const { id, says } = change;
     const notes = change.verdicts.map(
-      ({ level, sentence }) => ` <span class="rv-${level}"><b>${labels.level[level]}</b> ${escaped(sentence)}</span>`,
+      ({ level, sentence }) => ` <span class="rv-${level}"><b>${labels.level[level]}</b> ${sentenceHtml(sentence)}</span>`,
     );
     const text = escaped(says === "" ? id : says);
     return `<li><b>${labels.kind(change)}</b> ${href === undefined ? text : `<a href="${escaped(`${href}#${id}`)}">${text}</a>`}${notes.join("")}</li>`;

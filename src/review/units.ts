@@ -120,10 +120,18 @@ export function boxOf(element: HtmlElement, side: Side): Box {
   const id = attributes.get("id");
   const key = id === undefined || id.startsWith("__") ? undefined : id;
   const isCode = element.name === "pre" || (hasClass(element, "code") && element.name === "div");
-  const units = isCode ? [] : unitsOf(element.children, side);
+  const units = isCode ? [] : insideOf(element, side);
   const content = isCode ? [codeOf(element, side)] : units.map((unit) => `${unit.id}`);
   const text = [isCode ? "code" : "box", signature(element, side.base), ...content].join("\n");
   return { kind: "box", id: side.names.of(text), sort: isCode ? "code" : "plain", element, key, units };
+}
+
+/** The units of an element. An item that begins with a paragraph says the same as one that begins with its words. */
+function insideOf({ name, children }: HtmlElement, side: Side): readonly Unit[] {
+  const units = unitsOf(children, side);
+  const [first, ...rest] = units;
+  const isLoose = name === "li" && first?.kind === "box" && first.element.name === "p" && first.element.attributes.size === 0;
+  return isLoose ? [...first.units, ...rest] : units;
 }
 
 /** The text of a block of code as it is printed, without its colours. */

@@ -14,6 +14,7 @@ import { contractsOf, readSpecs } from "../../src/build/commands/read-specs.ts";
 import { storeRelease } from "../../src/build/commands/store-release.ts";
 import type { BuildSession } from "../../src/build/dev/session.ts";
 import type { BuildOptions, BuildResult } from "../../src/build/options.ts";
+import { oldSideOf } from "../../src/build/review/old-side.ts";
 import { run } from "../../src/cli/main.ts";
 import type { Tools } from "../../src/cli/tools.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
@@ -121,6 +122,7 @@ export function start(line: string, world: World = {}): Running {
     push: (used, options, asked) => pushSite(used, options, { ...asked, patience: world.patience ?? usualPatience }),
     readSpecs,
     migrate,
+    oldSideOf,
     compareSpecs,
     contractsOf: async (specs) => contractsOf(specs),
     overrides: "/overrides",

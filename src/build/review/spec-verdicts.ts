@@ -7,6 +7,7 @@ import type { Site } from "../../model/site.ts";
 import { type Host, HostError } from "../../platform/host.ts";
 import type { Verdict } from "../../review/compare-page.ts";
 import { type LoadedSpec, loadSpec } from "../../spec/load-spec.ts";
+import { defined } from "../../text/defined.ts";
 import { addTo } from "../../text/grouped.ts";
 import { isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { revived } from "../../text/written-number.ts";
@@ -37,11 +38,10 @@ export async function specVerdicts(
       new WeakMap(),
     )) {
       if (told.level === "info") continue;
-      const { level, anchor, part } = told;
-      const whole = {
-        level,
-        sentence: told.field === undefined ? told.sentence : `\`${told.field}\`: ${told.sentence}`,
-      };
+      const { level, anchor, part, direction } = told;
+      const isNamed = told.field === undefined || told.sentence.includes(`\`${told.field}\``);
+      const sentence = isNamed ? told.sentence : `\`${told.field}\`: ${told.sentence}`;
+      const whole = defined({ level, sentence, direction });
       const route = routes.get(`${part.kind} ${part.name}`);
       if (route === undefined && part.kind !== "schema") lost.push({ ...whole, anchor, part: part.name });
       if (route !== undefined) addTo(byRoute, route, { ...whole, anchor });
