@@ -196,10 +196,15 @@ function bagOf(unit: Unit, side: Side): Words {
   let room = mostWords;
   const read = (one: Unit): void => {
     if (room <= 0) return;
-    if (one.kind === "run") for (const { id } of one.tokens as readonly Pick<Token, "id">[]) put(id);
+    if (one.kind === "run") for (const token of one.tokens) putToken(token);
     else if (one.sort === "code")
       for (const line of codeOf(one.element, side).split("\n")) put(side.names.of(line.trim()));
     else for (const inner of one.units) read(inner);
+  };
+  // A picture is another one with another address, and a picture still.
+  const putToken = ({ id, node }: Token): void => {
+    put(id);
+    if (node.kind === "element") put(side.names.of(`any ${node.name}`));
   };
   const put = (id: number): void => {
     bag.set(id, (bag.get(id) ?? 0) + 1);

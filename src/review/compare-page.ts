@@ -176,7 +176,7 @@ class Comparing implements PageChanges {
     const shown = (more: string) => oldElement(gone.element, { side: sides.before, picture, isGone: true }, more);
     const show = (labels: Labels): string => {
       if (change.isAway === true) return "";
-      const told = verdictText(change, labels);
+      const told = verdictText(change.verdicts, labels);
       const attributes = ` id="${change.id}" class="${classesOf(gone.element, "rv rv-removed")}" data-rv="${labels.kind(change)}"${stepOf(change)}`;
       const html = shown(attributes);
       const close = html.lastIndexOf("</");
@@ -287,7 +287,9 @@ class Comparing implements PageChanges {
       const line = nearestLine(verdict.anchor, ids) ?? headOf(top);
       const element = line.at(-1) ?? top;
       this.#open.splice(0, this.#open.length, ...line.slice(0, -1));
-      let change = this.#marked.get(element);
+      // What came as a whole needs no other mark.
+      const whole = line.findLast((one) => this.#marked.get(one)?.kind === "added");
+      let change = this.#marked.get(element) ?? (whole && this.#marked.get(whole));
       if (change === undefined) {
         change = this.#change("changed", textOf(element, this.#given.sides.after.html), { element });
         this.#mark(element, change);
@@ -299,10 +301,10 @@ class Comparing implements PageChanges {
   /** Tells a verdict below the first line of an element. */
   #say(element: HtmlElement, change: Change, verdict: Verdict): void {
     change.verdicts.push(verdict);
-    if (change.verdicts.length > 1) return;
     const first = element.children.find((node) => node.kind === "element");
     const isRow = first !== undefined && !/^h[1-6]$/.test(element.name);
-    this.edits.push({ at: isRow ? first.end : element.end, change, show: (labels) => verdictText(change, labels) });
+    const show = (labels: Labels): string => verdictText([verdict], labels);
+    this.edits.push({ at: isRow ? first.end : element.end, change, show });
   }
 }
 
@@ -343,7 +345,7 @@ function headOf(top: HtmlElement): readonly HtmlElement[] {
   return find(top, []) ?? [top];
 }
 
-function verdictText({ verdicts }: Change, { level }: Labels): string {
+function verdictText(verdicts: readonly Verdict[], { level }: Labels): string {
   const lines = verdicts.map(
     (one) => `<p class="rv-note rv-${one.level}"><b>${level[one.level]}</b> ${sentenceHtml(one.sentence)}</p>`,
   );

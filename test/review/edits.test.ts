@@ -4,7 +4,8 @@ import { byReach } from "../reach.ts";
 import { previewOf } from "./preview.ts";
 import { type Edited, editedSpec, editedTree } from "./seeded-edits.ts";
 
-const seeds = [1, 2, 3, 4, 5];
+// 200 edits.
+const seeds = byReach([1, 2, 3, 4, 5], Array.from({ length: 40 }, (_, at) => at + 1));
 const each = 20;
 
 it.each([

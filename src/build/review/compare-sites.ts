@@ -12,8 +12,8 @@ import { Names } from "../../review/units.ts";
 import { plainOf } from "../../text/html-text.ts";
 import type { OldPictures } from "./old-pictures.ts";
 
-/** A page of the new side. `route`: in its edition. */
-export type NewPage = { readonly file: string; readonly route: Route };
+/** A page of the new side. `route`: in its edition; `isListing`: it says nothing of its own. */
+export type NewPage = { readonly file: string; readonly route: Route; readonly isListing: boolean };
 
 /** A page of either side, and what changed on it. `before`: the file that it was, where it was one. */
 export type ComparedPage = {
@@ -67,7 +67,8 @@ export async function compareSites(comparing: Comparing): Promise<ComparedSites>
     }
     left.delete(keyOf(page.file));
     const is = await textOf(page.file);
-    compared.set(page, { file: page.file, before, title: titleOf(is.html), review: review(was, is, page.route) });
+    const found = page.isListing ? none : review(was, is, page.route);
+    compared.set(page, { file: page.file, before, title: titleOf(is.html), review: found });
   }
   const lone: LonePage[] = [];
   for (const page of fresh) lone.push(lonePage(page.file, await textOf(page.file), names, "added"));
@@ -169,7 +170,8 @@ async function oldPages(host: Host, folder: string): Promise<Map<string, string>
   return new Map(files.filter(isPage).map((file) => [keyOf(file), file]));
 }
 
-function keyOf(file: string): string {
+/** The file of a page without what is another where addresses end otherwise. */
+export function keyOf(file: string): string {
   return file.replace(/(?:^|\/)index\.html$|\.html$/, "");
 }
 

@@ -21,7 +21,7 @@ import { endOfElement } from "../../text/html-text.ts";
 import { addressOf, baseOf } from "../affected.ts";
 import type { CompiledSite } from "../compiled.ts";
 import type { Output, PageOutput } from "../outputs.ts";
-import { type ComparedPage, compareSites, decoded } from "./compare-sites.ts";
+import { type ComparedPage, compareSites, decoded, keyOf, type NewPage } from "./compare-sites.ts";
 import { type NavReview, reviewNav } from "./nav-review.ts";
 import { problemsOf } from "./old-build.ts";
 import { OldPictures } from "./old-pictures.ts";
@@ -75,12 +75,14 @@ export async function reviewStage(stage: Stage, { host, compiled, outputs, old }
 
 const nothing = { gone: [], nav: new Map(), lost: [] };
 
-type PageOf = { readonly file: string; readonly output: PageOutput; readonly route: Route };
+type PageOf = NewPage & { readonly output: PageOutput };
 
+/** The pages of a preview. What the page of the search lists without script is in the sidebars, too. */
 function pagesIn(outputs: ReadonlyMap<string, Output>): readonly PageOf[] {
   return [...outputs].flatMap(([file, output]) => {
-    const isPage = output.kind === "page" && !/(?:^|\/)404\.html$/.test(file);
-    return isPage ? [{ file, output, route: output.page.metadata.route }] : [];
+    if (output.kind !== "page" || /(?:^|\/)404\.html$/.test(file)) return [];
+    const { route, kind } = output.page.metadata;
+    return [{ file, output, route, isListing: kind === "search" }];
   });
 }
 
@@ -94,7 +96,8 @@ async function comparedWith(
   const { specs } = compiled.assembly.gathered.inputs;
   const { byRoute: verdicts, lost } = await specVerdicts(host, { site: compiled.site, specs, folder });
   const pictures = new OldPictures();
-  const has = (file: string): boolean => outputs.has(file);
+  const keys = new Set([...outputs.keys()].map(keyOf));
+  const has = (file: string): boolean => keys.has(keyOf(file));
   const sites = await compareSites({ host, stage, has, pages, base, old, pictures, verdicts });
   const nav = await reviewNav(host, { files: outputs.keys(), stage, base, old });
   await pictures.copy(stage, host, folder);
@@ -107,10 +110,6 @@ function goneOf(
 ): ReviewedPage {
   const route = addressOf(file, config);
   return { title: escaped(title), route, href: undefined, state: "removed", changes: [], problems: [] };
-}
-
-function keyOf(file: string): string {
-  return file.replace(/(?:^|\/)index\.html$|\.html$/, "");
 }
 
 /** Problems that are new, by the files of the pages that they are about, and those that are gone. Nothing where the old ones are not known. */
@@ -177,7 +176,9 @@ class Preview {
       const html = decoded(await this.#stage.read(page.file));
       const place = places.get(page.file);
       last = place ?? last;
-      const [previous, next] = [told[place === undefined ? last : last - 1], told[last + 1]];
+      const previous = told[place === undefined ? last : last - 1];
+      // Behind the last one, a page without changes leads to the first.
+      const next = told[last + 1] ?? (place === undefined ? told[0] : undefined);
       const words = await this.#wordsOf(html);
       const first = own.problems.length > 0 ? problemsId : stepsOf(own.changes)[0]?.id;
       const bar = barHtml(

@@ -39,7 +39,8 @@ export async function specVerdicts(
     )) {
       if (told.level === "info") continue;
       const { level, anchor, part, direction } = told;
-      const isNamed = told.field === undefined || told.sentence.includes(`\`${told.field}\``);
+      const name = told.field?.split(/[. ]/).at(-1);
+      const isNamed = name === undefined || told.sentence.includes(`\`${name}\``);
       const sentence = isNamed ? told.sentence : `\`${told.field}\`: ${told.sentence}`;
       const whole = defined({ level, sentence, direction });
       const route = routes.get(`${part.kind} ${part.name}`);
