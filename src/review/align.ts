@@ -58,7 +58,8 @@ export function aligned(before: readonly Unit[], after: readonly Unit[], sides: 
   };
   for (const [a, b] of same) pair(a, b);
   for (const [a, b] of keyed(before, after, { left, right })) pair(a, b);
-  for (const gap of gapsOf(same, { left, right })) for (const [a, b] of alike(before, after, gap, sides)) pair(a, b);
+  for (const gap of gapsOf(same, { left, right }))
+    for (const [a, b] of alike({ before, after }, gap, sides)) pair(a, b);
   return match;
 }
 
@@ -109,11 +110,11 @@ const mostPairs = 20_000;
 const [enough, enoughAlone] = [0.5, 0.25];
 
 function alike(
-  before: readonly Unit[],
-  after: readonly Unit[],
+  units: { readonly before: readonly Unit[]; readonly after: readonly Unit[] },
   { left, right }: Gap,
   sides: Sides,
 ): readonly (readonly [number, number])[] {
+  const { before, after } = units;
   const isLone = left.length === 1 && right.length === 1;
   const words = (side: Side, units: readonly Unit[]) => {
     const known = new Map<number, Words>();

@@ -4,8 +4,8 @@ import { textOfHtml } from "../text/html-text.ts";
 import { aligned, common, type Sides } from "./align.ts";
 import { type HtmlElement, hasClass } from "./html-tree.ts";
 import { classesOf, isCode, type OldPicture, oldElement } from "./old-html.ts";
-import { type Box, boxOf, codeOf, type Run, type Unit, weightOf } from "./units.ts";
-import { type Edit, wordChanges } from "./words.ts";
+import { type Box, boxOf, codeOf, type Unit, weightOf } from "./units.ts";
+import { type Edit, type RunPair, wordChanges } from "./words.ts";
 
 export type ChangeKind = "added" | "removed" | "changed" | "moved";
 
@@ -125,33 +125,35 @@ class Comparing implements PageChanges {
   #ownText(before: Box, after: Box, match: ReadonlyMap<number, number>): void {
     const { sides } = this.#given;
     const partner = new Map([...match].map(([a, b]) => [b, a]));
-    const runs: (readonly [Run | undefined, Run | undefined, number])[] = [];
+    const runs: RunPair[] = [];
     let end = after.element.inner;
     for (const [b, unit] of after.units.entries()) {
       const was = before.units[partner.get(b) ?? -1];
-      if (unit.kind === "run" && was?.id !== unit.id) runs.push([was?.kind === "run" ? was : undefined, unit, end]);
+      if (unit.kind === "run" && was?.id !== unit.id)
+        runs.push({ before: was?.kind === "run" ? was : undefined, after: unit, end });
       end = endOf(unit);
     }
     for (const [a, unit] of before.units.entries())
-      if (unit.kind === "run" && !match.has(a)) runs.push([unit, undefined, end]);
+      if (unit.kind === "run" && !match.has(a)) runs.push({ before: unit, after: undefined, end });
     if (runs.length === 0) return;
     this.#changed(after);
-    for (const [was, is, at] of runs) {
-      const { edits, gone, come } = wordChanges(was, is, sides.before, at);
+    for (const run of runs) {
+      const { edits, gone, come } = wordChanges(run, sides.before);
       this.edits.push(...edits);
       if (gone.length > 0) this.#pictures(after, { gone, come });
     }
   }
 
   #changed(after: Box): Change {
-    const change = this.#change("changed", saying(after, this.#given.sides.after.html), after);
+    const change = this.#change("changed", after, { says: saying(after, this.#given.sides.after.html) });
     this.#mark(after.element, change);
     return change;
   }
 
   /** What stands on a page that is new. */
   came(unit: Box): void {
-    const change = this.#change("added", saying(unit, this.#given.sides.after.html), unit, {
+    const change = this.#change("added", unit, {
+      says: saying(unit, this.#given.sides.after.html),
       unit: { id: unit.id, weight: weightOf(unit), isProse: true },
     });
     this.#mark(unit.element, change);
@@ -159,7 +161,7 @@ class Comparing implements PageChanges {
 
   #added(unit: Box, isMore: boolean): void {
     const says = saying(unit, this.#given.sides.after.html);
-    const change = this.#change("added", says, unit, { isMore, unit: this.#moving(unit) });
+    const change = this.#change("added", unit, { says, isMore, unit: this.#moving(unit) });
     this.#mark(unit.element, change);
   }
 
@@ -170,7 +172,7 @@ class Comparing implements PageChanges {
   ): void {
     const { sides, picture } = this.#given;
     const says = saying(gone, sides.before.html);
-    const change = this.#change("removed", says, gone, { isMore, unit: this.#moving(gone) });
+    const change = this.#change("removed", gone, { says, isMore, unit: this.#moving(gone) });
     if (gone.key !== undefined) this.#known.set(gone.key, { change });
     const at = unit === undefined ? around.element.close : startOf(unit);
     const shown = (more: string) => oldElement(gone.element, { side: sides.before, picture, isGone: true }, more);
@@ -221,13 +223,12 @@ class Comparing implements PageChanges {
 
   #change(
     kind: ChangeKind,
-    says: string,
     { element }: Pick<Box, "element">,
-    more: Partial<Pick<Change, "isMore" | "unit">> = {},
+    more: Pick<Change, "says"> & Partial<Pick<Change, "isMore" | "unit">>,
   ): Change {
     const own = kind === "removed" ? undefined : element.attributes.get("id");
     const id = own ?? `rv-${this.#given.prefix}${this.changes.length + 1}`;
-    const change: Change = { kind, id, says, isMore: false, verdicts: [], ...more };
+    const change: Change = { kind, id, isMore: false, verdicts: [], ...more };
     this.changes.push(change);
     return change;
   }
@@ -291,7 +292,7 @@ class Comparing implements PageChanges {
       const whole = line.findLast((one) => this.#marked.get(one)?.kind === "added");
       let change = this.#marked.get(element) ?? (whole && this.#marked.get(whole));
       if (change === undefined) {
-        change = this.#change("changed", textOf(element, this.#given.sides.after.html), { element });
+        change = this.#change("changed", { element }, { says: textOf(element, this.#given.sides.after.html) });
         this.#mark(element, change);
       }
       this.#say(element, change, verdict);
@@ -425,7 +426,6 @@ export function wholePage(content: HtmlElement, side: Sides["after"], kind: "add
 export function arrivals(content: HtmlElement, side: Sides["after"], gone: ReadonlySet<number>): PageChanges {
   const sides = { before: side, after: side };
   const comparing = new Comparing({ sides, picture: (address) => address, verdicts: [], prefix: "" });
-  for (const { box, isProse } of blocksOf(boxOf(content, side)))
-    if (isProse && gone.has(box.id)) comparing.came(box);
+  for (const { box, isProse } of blocksOf(boxOf(content, side))) if (isProse && gone.has(box.id)) comparing.came(box);
   return comparing;
 }

@@ -37,9 +37,9 @@ export function htmlTree(html: string, from = 0, to = html.length): readonly Htm
     if (end === to) break;
     const next = html.charCodeAt(tag + 1);
     // A comment or a declaration.
-    if (next === 33) at = after(html, html.startsWith("<!--", tag) ? "-->" : ">", tag, to);
+    if (next === 33) at = after(html, html.startsWith("<!--", tag) ? "-->" : ">", { from: tag, to });
     else if (next === 47) {
-      at = after(html, ">", tag, to);
+      at = after(html, ">", { from: tag, to });
       closeTo(open, html.slice(tag + 2, at - 1).trim(), { close: tag, end: at });
     } else at = opened(html, { tag, to, open, add });
   }
@@ -70,7 +70,7 @@ function opened(html: string, { tag, to, open, add }: Reading): number {
     attributes.set(one[1]?.toLowerCase() ?? "", plainOf(one[2] ?? one[3] ?? one[4] ?? ""));
     last = attribute.lastIndex;
   }
-  const inner = after(html, ">", last, to);
+  const inner = after(html, ">", { from: last, to });
   const isEmpty = voids.has(found) || html.charCodeAt(inner - 2) === 47;
   const element: HtmlElement = {
     ...{ kind: "element", name: found, attributes, children: [], start: tag, inner },
@@ -84,7 +84,7 @@ function opened(html: string, { tag, to, open, add }: Reading): number {
   }
   const close = html.indexOf(`</${found}`, inner);
   element.close = close < 0 ? to : close;
-  element.end = after(html, ">", element.close, to);
+  element.end = after(html, ">", { from: element.close, to });
   if (element.close > inner) element.children.push({ kind: "text", start: inner, end: element.close });
   return element.end;
 }
@@ -98,7 +98,7 @@ function closeTo(open: HtmlElement[], name: string, { close, end }: Pick<HtmlEle
   if (element !== undefined) [element.close, element.end] = [close, end];
 }
 
-function after(html: string, what: string, from: number, to: number): number {
+function after(html: string, what: string, { from, to }: { readonly from: number; readonly to: number }): number {
   const at = html.indexOf(what, from);
   return at < 0 || at + what.length > to ? to : at + what.length;
 }

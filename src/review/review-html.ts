@@ -78,14 +78,16 @@ export function barHtml(
   words: Pick<PageMessages, "review" | "page">,
 ): string {
   const { review, page } = words;
-  const link = (text: string, name: string, to: string | undefined, href = to): string =>
-    href === undefined ? "" : `<a data-rv-${name}="${escaped(to ?? "")}" href="${escaped(href)}">${escaped(text)}</a>`;
+  const link = (name: "previous" | "next", to: string | undefined, href: string | undefined): string =>
+    href === undefined
+      ? ""
+      : `<a data-rv-${name}="${escaped(to ?? "")}" href="${escaped(href)}">${escaped(page[name])}</a>`;
   const all = `${review.pages(counts.pages)}, ${review.changes(counts.changes)}`;
   const first = place.first === undefined ? place.next : `#${place.first}`;
   return (
     `<aside class="rv-bar" aria-label="${escaped(review.title)}"><a href="${escaped(place.review)}">${escaped(all)}</a>` +
     (place.own === 0 ? "" : `<span>${escaped(fill(review.here, { changes: review.changes(place.own) }))}</span>`) +
-    `${link(page.previous, "previous", place.previous)}${link(page.next, "next", place.next, first)}</aside>`
+    `${link("previous", place.previous, place.previous)}${link("next", place.next, first)}</aside>`
   );
 }
 
@@ -141,7 +143,8 @@ function pageHtml(
   const items = steps.slice(0, mostListed).map((change) => {
     const { id, says } = change;
     const notes = change.verdicts.map(
-      ({ level, sentence }) => ` <span class="rv-${level}"><b>${labels.level[level]}</b> ${sentenceHtml(sentence)}</span>`,
+      ({ level, sentence }) =>
+        ` <span class="rv-${level}"><b>${labels.level[level]}</b> ${sentenceHtml(sentence)}</span>`,
     );
     const text = escaped(says === "" ? id : says);
     return `<li><b>${labels.kind(change)}</b> ${href === undefined ? text : `<a href="${escaped(`${href}#${id}`)}">${text}</a>`}${notes.join("")}</li>`;

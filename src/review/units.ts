@@ -130,7 +130,8 @@ export function boxOf(element: HtmlElement, side: Side): Box {
 function insideOf({ name, children }: HtmlElement, side: Side): readonly Unit[] {
   const units = unitsOf(children, side);
   const [first, ...rest] = units;
-  const isLoose = name === "li" && first?.kind === "box" && first.element.name === "p" && first.element.attributes.size === 0;
+  const isLoose =
+    name === "li" && first?.kind === "box" && first.element.name === "p" && first.element.attributes.size === 0;
   return isLoose ? [...first.units, ...rest] : units;
 }
 

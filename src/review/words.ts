@@ -17,8 +17,11 @@ export type WordChanges = {
 
 type Step = { readonly gone: readonly Token[]; readonly come: readonly Token[]; readonly next: Token | undefined };
 
-/** What changed from one run to the other. `end`: where words stand that nothing follows. */
-export function wordChanges(before: Run | undefined, after: Run | undefined, old: Side, end: number): WordChanges {
+/** A run and what it was, where there is one; `end`: where words stand that nothing is beside. */
+export type RunPair = { readonly before: Run | undefined; readonly after: Run | undefined; readonly end: number };
+
+/** What changed from one run to the other. */
+export function wordChanges({ before, after, end }: RunPair, old: Side): WordChanges {
   const [was, is] = [before?.tokens ?? [], after?.tokens ?? []];
   const same = common(
     was.map(({ id }) => id),

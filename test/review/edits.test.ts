@@ -5,7 +5,10 @@ import { previewOf } from "./preview.ts";
 import { type Edited, editedSpec, editedTree } from "./seeded-edits.ts";
 
 // 200 edits.
-const seeds = byReach([1, 2, 3, 4, 5], Array.from({ length: 40 }, (_, at) => at + 1));
+const seeds = byReach(
+  [1, 2, 3, 4, 5],
+  Array.from({ length: 40 }, (_, at) => at + 1),
+);
 const each = 20;
 
 it.each([
@@ -19,7 +22,9 @@ it.each([
   const lost = edited.expected.filter(
     ({ word, kinds }) => !marks.some(({ kind, text }) => kinds.includes(kind) && wordsIn(text).includes(word)),
   );
-  expect(lost.map(({ edit, word }) => `${edit}: ${word} is ${marks.find(({ text }) => wordsIn(text).includes(word))?.kind}`)).toEqual([]);
+  expect(
+    lost.map(({ edit, word }) => `${edit}: ${word} is ${marks.find(({ text }) => wordsIn(text).includes(word))?.kind}`),
+  ).toEqual([]);
   const isDue = (text: string): boolean => wordsIn(text).some((word) => edited.touched.has(word));
   // What the theme itself says, such as that values of a sample are generated, comes and goes with what an edit is about.
   const due = new Set(marks.flatMap(({ page, text }) => (isDue(text) ? [page] : [])));

@@ -8,7 +8,12 @@ import { memoryHost } from "../../src/platform/memory.ts";
 import { dropRepository, git, repositoryOf } from "../build/committed.ts";
 
 const order = { cache: true, write: true, strict: false } as const;
-const config = { "pio-docs.config.json": JSON.stringify({ title: "T", severities: { "broken-markdown-link": "warn", "broken-link": "warn" } }) };
+const config = {
+  "pio-docs.config.json": JSON.stringify({
+    title: "T",
+    severities: { "broken-markdown-link": "warn", "broken-link": "warn" },
+  }),
+};
 const was = { ...config, "docs/index.md": "# Home\n\nIt was so.\n\n[Lost](lost.md)\n" };
 
 const site = repositoryOf({
@@ -40,7 +45,8 @@ describe("a Git ref", () => {
     expect(git(site, ["ls-files"])).toBe("");
     const { written } = await build(diskHost, { ...options, review: { old } });
     expect(written).toBe(true);
-    const read = async (path: string): Promise<string> => new TextDecoder().decode(await diskHost.read(`${site}/build/${path}`));
+    const read = async (path: string): Promise<string> =>
+      new TextDecoder().decode(await diskHost.read(`${site}/build/${path}`));
     expect(await read("index.html")).toContain("It <del>was</del> <ins>is</ins> so.");
     const comment = await read("review.md");
     expect(comment).toMatch(/### New problems\n\n- docs\/new.md: .*gone.md/);
@@ -60,7 +66,8 @@ describe("a Git ref", () => {
 });
 
 describe("what is no old side", () => {
-  const report = (more: object) => JSON.stringify({ kind: "pio-docs build", version: 1, generator: "pio-docs 0.0.1", ...more });
+  const report = (more: object) =>
+    JSON.stringify({ kind: "pio-docs build", version: 1, generator: "pio-docs 0.0.1", ...more });
   const marker = "pio-docs wrote this folder.\n";
   const host = memoryHost({
     "/site/docs/index.md": "# H\n",

@@ -29,11 +29,20 @@ describe("what never counts", () => {
 });
 
 describe("pages and sidebars", () => {
-  const docs = { ...config(), "docs/index.md": page("Home", "Hello."), "docs/a/one.md": page("One", `${long}\n\nMore.`), "docs/a/two.md": page("Two", "Two.") };
+  const docs = {
+    ...config(),
+    "docs/index.md": page("Home", "Hello."),
+    "docs/a/one.md": page("One", `${long}\n\nMore.`),
+    "docs/a/two.md": page("Two", "Two."),
+  };
 
   it("tells what came, went, and has another address", async () => {
     const { "docs/a/two.md": _, "docs/a/one.md": one, ...rest } = docs;
-    const { entries, comment, marks } = await previewOf(docs, { ...rest, "docs/b/first.md": one ?? "", "docs/a/new.md": page("New", "New.") });
+    const { entries, comment, marks } = await previewOf(docs, {
+      ...rest,
+      "docs/b/first.md": one ?? "",
+      "docs/a/new.md": page("New", "New."),
+    });
     // The cards of a category.
     expect(marks.filter(({ page }) => !page.startsWith("category/"))).toEqual([]);
     expect(comment).toContain("added: New `/a/new`");
@@ -43,7 +52,11 @@ describe("pages and sidebars", () => {
   });
 
   it("tells entries that moved or are called otherwise, on each page", async () => {
-    const after = { ...docs, "docs/a/one.md": `---\nsidebar_label: First\n---\n${docs["docs/a/one.md"]}`, "docs/a/two.md": `---\nsidebar_position: 1\n---\n${docs["docs/a/two.md"]}` };
+    const after = {
+      ...docs,
+      "docs/a/one.md": `---\nsidebar_label: First\n---\n${docs["docs/a/one.md"]}`,
+      "docs/a/two.md": `---\nsidebar_position: 1\n---\n${docs["docs/a/two.md"]}`,
+    };
     const { entries, comment } = await previewOf(docs, after);
     expect(comment).toContain("changed: One → First");
     expect(entries).toContain("changed First");
@@ -63,7 +76,11 @@ describe("pictures and code", () => {
   it("shows both sides", async () => {
     const svg = (size: number): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${size}"/>`;
     const code = (name: string): string => `\`\`\`js\nconst a = 1;\n${name}(a);\n\`\`\`\n`;
-    const docs = (size: number, name: string): Files => ({ ...config(), "docs/index.md": `# Home\n\n![P](p.svg)\n\n${code(name)}`, "docs/p.svg": svg(size) });
+    const docs = (size: number, name: string): Files => ({
+      ...config(),
+      "docs/index.md": `# Home\n\n![P](p.svg)\n\n${code(name)}`,
+      "docs/p.svg": svg(size),
+    });
     const { host, html, marks } = await previewOf(docs(1, "before"), docs(2, "after"));
     expect(marks.map(({ kind }) => kind)).toEqual(["changed", "changed"]);
     const text = await html("index.html");
@@ -77,23 +94,36 @@ describe("a spec", () => {
   const site = (fields: readonly string[], more: object = {}): Files => ({
     ...config({ apis: [{ spec: "openapi.json" }] }),
     "docs/index.md": page("Home", "Hello."),
-    "openapi.json": specOf("1", [{ path: "/orders", id: "listOrders", fields, more: { ...more } }, { path: "/users", id: "listUsers" }]),
+    "openapi.json": specOf("1", [
+      { path: "/orders", id: "listOrders", fields, more: { ...more } },
+      { path: "/users", id: "listUsers" },
+    ]),
   });
 
   it("has the sentences of rules where they belong, what breaks first", async () => {
     const query = (...names: readonly string[]) => ({
       parameters: names.map((name) => ({ name, in: "query", required: true, schema: { type: "integer" } })),
     });
-    const { html, comment } = await previewOf(site(["id", "total"], query("page")), site(["id"], query("page", "limit")));
+    const { html, comment } = await previewOf(
+      site(["id", "total"], query("page")),
+      site(["id"], query("page", "limit")),
+    );
     const [, text = ""] = (await html("api/list-orders/index.html")).split("<main ");
-    expect(text).toMatch(/class="row rv rv-removed"[^>]*>(?:(?!<li).)*<b>Breaking<\/b> the field <code>total<\/code> was removed/s);
+    expect(text).toMatch(
+      /class="row rv rv-removed"[^>]*>(?:(?!<li).)*<b>Breaking<\/b> the field <code>total<\/code> was removed/s,
+    );
     expect(text).toMatch(/id="query.limit"(?:(?!<li ).)*the required parameter <code>limit<\/code> was added/s);
     expect(comment.indexOf("### Breaking changes")).toBeLessThan(comment.indexOf("### Pages"));
-    expect(comment).toMatch(/- Call listOrders: the required parameter `limit` was added `\/api\/list-orders#query.limit`/);
+    expect(comment).toMatch(
+      /- Call listOrders: the required parameter `limit` was added `\/api\/list-orders#query.limit`/,
+    );
   });
 
   it("tells an operation that is gone", async () => {
-    const gone = { ...site(["id"]), "openapi.json": specOf("1", [{ path: "/orders", id: "listOrders", fields: ["id"] }]) };
+    const gone = {
+      ...site(["id"]),
+      "openapi.json": specOf("1", [{ path: "/orders", id: "listOrders", fields: ["id"] }]),
+    };
     const { comment } = await previewOf(site(["id"]), gone);
     expect(comment).toMatch(/### Breaking changes\n\n- `GET \/users`: the operation was removed/);
   });
@@ -101,13 +131,20 @@ describe("a spec", () => {
 
 describe("a preview", () => {
   it("is kept out of search engines, names what it needs, and leads from change to change", async () => {
-    const before = { ...config(), "docs/index.md": page("Home", "So."), "docs/b.md": page("B", "B was."), "docs/c.md": page("C", "C was.") };
+    const before = {
+      ...config(),
+      "docs/index.md": page("Home", "So."),
+      "docs/b.md": page("B", "B was."),
+      "docs/c.md": page("C", "C was."),
+    };
     const after = { ...before, "docs/b.md": page("B", "B is."), "docs/c.md": page("C", "C is.") };
     const { html, host } = await previewOf(before, after);
     const first = await html("index.html");
     expect(first).toContain('<meta name="robots" content="noindex, nofollow"/>');
     for (const file of [previewScript, previewSheet]) expect(first).toContain(`="/${file}"`);
-    expect(first).toMatch(/<aside class="rv-bar"[^>]*><a href="\/review">2 pages, 2 changes<\/a>.*href="\/b#rv-1">Next<\/a>/);
+    expect(first).toMatch(
+      /<aside class="rv-bar"[^>]*><a href="\/review">2 pages, 2 changes<\/a>.*href="\/b#rv-1">Next<\/a>/,
+    );
     expect(await html("b/index.html")).toMatch(/This page: 1 change<.*data-rv-next="\/c#rv-1" href="#rv-1"/);
     const list = new TextDecoder().decode(await host.read("/preview/review/index.html"));
     expect(list).toMatch(/<h1>Review<\/h1>.*<h2><a href="\/b">B<\/a><\/h2>.*href="\/b#rv-1"/s);
@@ -118,7 +155,8 @@ describe("a preview", () => {
   });
 
   it("has a comment of at most 60 lines", async () => {
-    const docs = (text: string): Files => Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`docs/p${at}.md`, page(`P${at}`, text)]));
+    const docs = (text: string): Files =>
+      Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`docs/p${at}.md`, page(`P${at}`, text)]));
     const { comment } = await previewOf({ ...config(), ...docs("It was.") }, { ...config(), ...docs("It is.") });
     expect(comment.trimEnd().split("\n").length).toBeLessThanOrEqual(60);
     expect(comment).toMatch(/… and \d+ more\n$/);

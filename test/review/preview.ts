@@ -43,7 +43,9 @@ export async function previewOf(before: Files, after: Files, onto: Partial<Build
   const read = async (path: string): Promise<string> => new TextDecoder().decode(await host.read(path));
   const pages = (await host.list("/preview"))
     .map(({ path }) => path.slice("/preview/".length))
-    .filter((path) => path.endsWith(".html") && !path.startsWith("assets/") && !/^(?:404|review\/index)\.html$/.test(path));
+    .filter(
+      (path) => path.endsWith(".html") && !path.startsWith("assets/") && !/^(?:404|review\/index)\.html$/.test(path),
+    );
   const found = await Promise.all(pages.map(async (page) => marksOf(page, await read(`/preview/${page}`))));
   return {
     host,
@@ -72,7 +74,12 @@ function marksOf(page: string, html: string): { readonly marks: readonly Mark[];
     const kind = classes.find((name) => /^rv-(?:added|removed|changed|moved)$/.test(name))?.slice(3);
     if (kind !== undefined && classes.includes("rv-entry")) entries.push(`${kind} ${ownText(node)}`);
     else if (kind !== undefined && classes.includes("rv"))
-      marks.push({ page, kind, text: `${textOf(node)}${isSides(next) ? textOf(next) : ""}`, step: attribute("data-rv-step") !== undefined });
+      marks.push({
+        page,
+        kind,
+        text: `${textOf(node)}${isSides(next) ? textOf(next) : ""}`,
+        step: attribute("data-rv-step") !== undefined,
+      });
     for (const [at, child] of (node.childNodes ?? []).entries()) visit(child, node.childNodes?.[at + 1]);
   };
   visit(parse(html) as unknown as Node);
@@ -93,6 +100,10 @@ function textOf(node: Node): string {
 /** The text of an entry without those below it. */
 function ownText(node: Node): string {
   const isList = node.nodeName === "ul" || node.nodeName === "button";
-  const text = isList ? "" : node.nodeName === "#text" ? (node.value ?? "") : (node.childNodes ?? []).map(ownText).join("");
+  const text = isList
+    ? ""
+    : node.nodeName === "#text"
+      ? (node.value ?? "")
+      : (node.childNodes ?? []).map(ownText).join("");
   return text.trim();
 }

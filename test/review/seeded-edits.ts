@@ -30,7 +30,8 @@ export type Edited = {
   readonly edits: number;
 };
 
-const filler = "a site has pages that its readers know and each of them says one thing well so that nobody asks twice".split(" ");
+const filler =
+  "a site has pages that its readers know and each of them says one thing well so that nobody asks twice".split(" ");
 
 class Words {
   #count = 0;
@@ -117,7 +118,10 @@ export function editedTree(seed: number, count: number): Edited {
   );
   const config = JSON.stringify({ title: "T", ...configs[seed % configs.length] });
   const rest = { "pio-docs.config.json": config, "docs/index.md": "# Home\n\nA site.\n" };
-  const filesOf = (): Files => ({ ...rest, ...Object.fromEntries([...pages].map(([path, page]) => [path, fileOf(page)])) });
+  const filesOf = (): Files => ({
+    ...rest,
+    ...Object.fromEntries([...pages].map(([path, page]) => [path, fileOf(page)])),
+  });
   const before = filesOf();
   const expected: Expected[] = [];
   const touched = new Set<string>();
@@ -203,7 +207,9 @@ export function editedTree(seed: number, count: number): Edited {
         const others = to === 0 ? section.blocks.slice(0, at) : section.blocks.slice();
         section.blocks.splice(to, 0, block);
         // With one beside it, which of the two moved is one question.
-        if (others.length === 1) for (const one of [block, ...others]) for (const word of one.lines.join(" ").match(/w\d+x/g) ?? []) touched.add(word);
+        if (others.length === 1)
+          for (const one of [block, ...others])
+            for (const word of one.lines.join(" ").match(/w\d+x/g) ?? []) touched.add(word);
         else note(`${block.kind} moved within`, block.lines.join(" "), ["moved"]);
       }
     }
@@ -212,7 +218,15 @@ export function editedTree(seed: number, count: number): Edited {
 }
 
 type Field = { name: string; type: string; description: string; required: boolean };
-type Call = { path: string; method: string; id: string; summary: string; query: Field[]; body: Field[]; answer: Field[] };
+type Call = {
+  path: string;
+  method: string;
+  id: string;
+  summary: string;
+  query: Field[];
+  body: Field[];
+  answer: Field[];
+};
 
 /** A spec from `seed`, and it again after `count` edits, each of another list of fields. */
 export function editedSpec(seed: number, count: number): Edited {
@@ -226,7 +240,12 @@ export function editedSpec(seed: number, count: number): Edited {
   });
   const fields = (most: number): Field[] => Array.from({ length: 2 + random(most) }, field);
   const calls: Call[] = Array.from({ length: 12 }, (_, at) => ({
-    ...{ path: `/things${at}`, method: at % 2 === 0 ? "get" : "post", id: `call${at}`, summary: `Call ${words.word()}` },
+    ...{
+      path: `/things${at}`,
+      method: at % 2 === 0 ? "get" : "post",
+      id: `call${at}`,
+      summary: `Call ${words.word()}`,
+    },
     ...{ query: fields(3), body: fields(4), answer: fields(4) },
   }));
   const config = JSON.stringify({ title: "T", ...configs[seed % configs.length], apis: [{ spec: "openapi.json" }] });
@@ -251,7 +270,8 @@ export function editedSpec(seed: number, count: number): Edited {
     const call = calls[random(calls.length)];
     const place = (["query", "body", "answer"] as const)[random(3)] ?? "query";
     const list = call?.[place];
-    if (call === undefined || list === undefined || used.has(list) || (place === "body" && call.method === "get")) continue;
+    if (call === undefined || list === undefined || used.has(list) || (place === "body" && call.method === "get"))
+      continue;
     used.add(list);
     edits += 1;
     const at = random(list.length);
@@ -297,7 +317,8 @@ export function editedSpec(seed: number, count: number): Edited {
       }
     }
     // Answers say "optional" only beside fields that are always there: with the first or last of them it comes to, or leaves, all others.
-    if (place === "answer" && hadRequired !== list.some(({ required }) => required)) for (const { name } of list) touched.add(name);
+    if (place === "answer" && hadRequired !== list.some(({ required }) => required))
+      for (const { name } of list) touched.add(name);
   }
   return { before, after: filesOf(), expected, touched, edits };
 }
@@ -315,12 +336,23 @@ function specText(calls: readonly Call[], seed: number): string {
       {
         [method]: {
           ...{ operationId: id, summary, tags: [Number(id.slice(4)) < 6 ? "First" : "Second"] },
-          parameters: query.map(({ name, type, description, required }) => ({ name, in: "query", description, required, schema: { type } })),
+          parameters: query.map(({ name, type, description, required }) => ({
+            name,
+            in: "query",
+            description,
+            required,
+            schema: { type },
+          })),
           ...(method === "get" ? {} : { requestBody: { required: true, content: content(body) } }),
           responses: { "200": { description: "OK", content: content(answer) }, "404": { description: "Not there" } },
         },
       },
     ]),
   );
-  return JSON.stringify({ openapi: seed % 2 === 0 ? "3.0.3" : "3.1.0", info: { title: "Things", version: "1" }, servers: [{ url: "https://a.example" }], paths });
+  return JSON.stringify({
+    openapi: seed % 2 === 0 ? "3.0.3" : "3.1.0",
+    info: { title: "Things", version: "1" },
+    servers: [{ url: "https://a.example" }],
+    paths,
+  });
 }

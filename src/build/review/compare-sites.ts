@@ -71,12 +71,12 @@ export async function compareSites(comparing: Comparing): Promise<ComparedSites>
     compared.set(page, { file: page.file, before, title: titleOf(is.html), review: found });
   }
   const lone: LonePage[] = [];
-  for (const page of fresh) lone.push(lonePage(page.file, await textOf(page.file), names, "added"));
+  for (const page of fresh) lone.push(lonePage(page.file, await textOf(page.file), { names, kind: "added" }));
   const gone: LonePage[] = [];
   for (const file of left.values()) {
     if (comparing.has(file)) continue;
     const text = await oldText(file);
-    if (!isRedirect(text.html)) gone.push(lonePage(file, text, names, "removed"));
+    if (!isRedirect(text.html)) gone.push(lonePage(file, text, { names, kind: "removed" }));
   }
   const moved = movedPages(lone, gone);
   for (const page of fresh) {
@@ -125,7 +125,11 @@ function onlyMoved(page: ComparedPage): ComparedPage {
 /** A page that is on one side only, with its blocks. */
 type LonePage = MovePage & { readonly file: string; readonly changes: readonly Change[] };
 
-function lonePage(file: string, text: PageText, names: Names, kind: "added" | "removed"): LonePage {
+function lonePage(
+  file: string,
+  text: PageText,
+  { names, kind }: { readonly names: Names; readonly kind: "added" | "removed" },
+): LonePage {
   const content = contentOf(text);
   const changes = content === undefined ? [] : wholePage(content, { ...text, names }, kind);
   return { file, name: plainOf(titleOf(text.html)), changes };
