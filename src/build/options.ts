@@ -4,7 +4,7 @@ import type { Suppressed } from "../diagnostics/ignored.ts";
 import type { JudgedDiagnostic } from "../diagnostics/reported.ts";
 import type { Severity } from "../diagnostics/severity.ts";
 import type { OperationChanges } from "./operation-changes.ts";
-import type { OldSide } from "./review/old-side.ts";
+import type { OldSide } from "./review/sides.ts";
 
 export type BuildOptions = {
   /** Absolute POSIX paths. */

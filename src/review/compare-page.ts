@@ -1,50 +1,13 @@
 // One page beside the page that it was: what came, went, moved and changed, each where it stands. Out come changes, and edits of the page's HTML that
 // show them; which of what came and went is one that moved is settled by whoever sees all pages (moves.ts).
-import { textOfHtml } from "../text/html-text.ts";
-import { aligned, common, type Sides } from "./align.ts";
+import { aligned, type Sides } from "./align.ts";
+import type { Change, ChangeKind, Labels, MarkEdit, PageChanges, Verdict } from "./change.ts";
+import { linesOf, markedLines, saying, textOf } from "./change-text.ts";
 import { type HtmlElement, hasClass } from "./html-tree.ts";
 import { classesOf, isCode, type OldPicture, oldElement } from "./old-html.ts";
 import { type Box, boxOf, codeOf, type Unit, weightOf } from "./units.ts";
+import { headOf, isAbout, nearestLine, verdictText } from "./verdict-places.ts";
 import { type Edit, type RunPair, wordChanges } from "./words.ts";
-
-export type ChangeKind = "added" | "removed" | "changed" | "moved";
-
-/** What the rules of the comparison of two specs say of a part of a page. `anchor`: where it is likely to stand; one that begins with a dot is the end of it. */
-export type Verdict = {
-  readonly level: "breaking" | "warning" | "info";
-  readonly sentence: string;
-  readonly anchor: string | undefined;
-  /** Of what is only sent, or only answered. */
-  readonly direction?: "request" | "response" | undefined;
-};
-
-/** A change of a page. `id`: its fragment. `says`: some words of it. */
-export type Change = {
-  kind: ChangeKind;
-  readonly id: string;
-  readonly says: string;
-  /** Another one of its kind stands right before it: they are one step for a reader. */
-  isMore: boolean;
-  readonly verdicts: Verdict[];
-  /** Of what came or went as a whole: what it is, its letters, and whether authors wrote it: the theme says the same on many pages. */
-  readonly unit?: { readonly id: number; readonly weight: number; readonly isProse: boolean } | undefined;
-  /** The page that it came from or went to, if another. */
-  from?: string;
-  /** What went is shown elsewhere, as what moved. */
-  isAway?: true;
-};
-
-/** An edit that waits for what becomes of its change. */
-export type MarkEdit = { readonly at: number; readonly change: Change; readonly show: (label: Labels) => string };
-
-/** What marks say, in the language of the page. */
-export type Labels = {
-  readonly kind: (change: Change) => string;
-  readonly sides: string;
-  readonly level: Readonly<Record<Verdict["level"], string>>;
-};
-
-export type PageChanges = { readonly changes: readonly Change[]; readonly edits: readonly (Edit | MarkEdit)[] };
 
 type Given = {
   readonly sides: Sides;
@@ -314,93 +277,12 @@ function stepOf({ isMore }: Change): string {
   return isMore ? "" : ' data-rv-step=""';
 }
 
-/** Whether a verdict on a field of a schema is about the field `id` of an operation, whose answers have anchors that begin with their status. */
-function isAbout({ anchor = "", direction }: Verdict, id: string | undefined): boolean {
-  if (id?.endsWith(anchor) !== true) return false;
-  return direction === undefined || (direction === "response") === /^(?:\d|default)/.test(id);
-}
-
-/** The elements down to the one that an anchor, or what is around it, names. */
-function nearestLine(
-  anchor: string | undefined,
-  ids: ReadonlyMap<string, readonly HtmlElement[]>,
-): readonly HtmlElement[] | undefined {
-  for (let name = anchor; name !== undefined && name !== ""; name = /^(.*)[.~]/.exec(name)?.[1]) {
-    const found = ids.get(name);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** The elements down to the title of a page. */
-function headOf(top: HtmlElement): readonly HtmlElement[] {
-  const find = (element: HtmlElement, above: readonly HtmlElement[]): readonly HtmlElement[] | undefined => {
-    const line = [...above, element];
-    if (element.name === "h1") return line;
-    for (const child of element.children) {
-      const found = child.kind === "element" ? find(child, line) : undefined;
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  return find(top, []) ?? [top];
-}
-
-function verdictText(verdicts: readonly Verdict[], { level }: Labels): string {
-  const lines = verdicts.map(
-    (one) => `<p class="rv-note rv-${one.level}"><b>${level[one.level]}</b> ${sentenceHtml(one.sentence)}</p>`,
-  );
-  return lines.join("");
-}
-
-/** A sentence whose values are in backquotes. */
-export function sentenceHtml(sentence: string): string {
-  const safe = sentence.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-  return safe.replace(/`([^`]*)`/g, "<code>$1</code>");
-}
-
 function startOf(unit: Unit): number {
   return unit.kind === "box" ? unit.element.start : (unit.nodes[0]?.start ?? 0);
 }
 
 function endOf(unit: Unit): number {
   return unit.kind === "box" ? unit.element.end : (unit.nodes.at(-1)?.end ?? 0);
-}
-
-/** Letters of what lists say of a change. */
-const mostSaid = 80;
-
-function saying({ element, key }: Box, html: string): string {
-  return element.name === "li" && key !== undefined ? key : textOf(element, html);
-}
-
-function textOf({ inner, close }: HtmlElement, html: string): string {
-  const text = textOfHtml(
-    html
-      .slice(inner, Math.min(close, inner + 4_000))
-      .replace(/<[^>]*$/, "")
-      .replace(/<(?=\/?(?:p|li|div|h\d|pre|td)\b)/g, " <"),
-  );
-  const plain = text.replace(/\s+/g, " ").trim();
-  return plain.length <= mostSaid ? plain : `${plain.slice(0, mostSaid).replace(/\s\S*$/, "")} …`;
-}
-
-function linesOf(code: string): readonly string[] {
-  return code.split("\n");
-}
-
-/** The lines of both sides with what is only on one of them marked. */
-function markedLines(was: readonly string[], is: readonly string[]): readonly [string, string] {
-  const numbers = new Map<string, number>();
-  const numberOf = (line: string): number => {
-    const number = numbers.get(line) ?? numbers.size;
-    numbers.set(line, number);
-    return number;
-  };
-  const same = common(was.map(numberOf), is.map(numberOf));
-  const shown = (lines: readonly string[], kept: ReadonlySet<number>, name: "del" | "ins"): string =>
-    lines.map((line, at) => (kept.has(at) || line === "" ? line : `<${name}>${line}</${name}>`)).join("\n");
-  return [shown(was, new Set(same.map(([a]) => a)), "del"), shown(is, new Set(same.map(([, b]) => b)), "ins")];
 }
 
 /** A block that a reader takes for one. */

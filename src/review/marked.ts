@@ -1,5 +1,5 @@
 // The HTML of a page with its edits.
-import type { Labels, MarkEdit } from "./compare-page.ts";
+import type { Labels, MarkEdit } from "./change.ts";
 import type { Edit } from "./words.ts";
 
 /** `html` with all `edits`; those of one place in the order in which they came. */

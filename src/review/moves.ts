@@ -1,6 +1,6 @@
 // Which of what came is what went elsewhere, on its own page or on another one. A short text on another page is no sign of a move.
 import { addTo } from "../text/grouped.ts";
-import type { Change } from "./compare-page.ts";
+import type { Change } from "./change.ts";
 
 /** Letters of a part that is known again on another page. */
 const enoughElsewhere = 24;

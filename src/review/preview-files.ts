@@ -40,8 +40,7 @@ const reveal=e=>{for(let p=e;p;p=p.parentElement){if(p.localName==="details")p.o
 if(p.classList.contains("tabs-panel"))for(let b=p.previousElementSibling;b;b=b.previousElementSibling)if(b.localName==="input"){if(!b.checked)b.click();break}}};
 const show=e=>{reveal(e);e.scrollIntoView({block:"center"});if(e.tabIndex<0)e.tabIndex=-1;e.focus({preventScroll:true});
 if(e.id)history.replaceState(history.state,"","#"+encodeURIComponent(e.id))};
-const go=way=>{const list=steps();const now=list.indexOf(document.activeElement)<0?list.indexOf(target()):list.indexOf(document.activeElement);
-let at=now+way;
+const go=way=>{const list=steps();const now=list.indexOf(document.activeElement)<0?list.indexOf(target()):list.indexOf(document.activeElement);let at=now+way;
 if(now<0){const below=list.findIndex(e=>e.getBoundingClientRect().top>96);at=way>0?(below<0?list.length:below):(below<0?list.length:below)-1}
 const next=list[at];if(next)return show(next);
 const link=document.querySelector(way>0?"[data-rv-next]":"[data-rv-previous]");const to=link&&link.dataset[way>0?"rvNext":"rvPrevious"];if(to)location.assign(to)};

@@ -2,10 +2,11 @@
 
 import { fill } from "../messages/fill.ts";
 import type { PageMessages } from "../messages/page-messages.ts";
-import { type Change, type Labels, sentenceHtml, type Verdict } from "./compare-page.ts";
+import type { Change, Labels, Verdict } from "./change.ts";
 import { stepsOf } from "./moves.ts";
 import type { NavChange } from "./nav.ts";
 import { escaped } from "./old-html.ts";
+import { sentenceHtml } from "./verdict-places.ts";
 
 /** A page with changes. `title`: HTML text; `state`: of the page as a whole; `from`: where a page that moved was. */
 export type ReviewedPage = {

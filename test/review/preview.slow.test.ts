@@ -9,6 +9,7 @@ import { axeFaults, bringAxe } from "../browser/axe-faults.ts";
 import { openStrictSite, type StrictSite } from "../browser/nav-site.ts";
 import { buildWritten } from "../browser/written-site.ts";
 import { checkout } from "../program.ts";
+import type { Files } from "./preview.ts";
 import { type Edited, editedSpec, editedTree } from "./seeded-edits.ts";
 
 let folder: string;
@@ -25,8 +26,8 @@ const more = (name: string, size: number): Readonly<Record<string, string>> => (
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pio-docs-review-"));
   const trees: readonly Edited[] = [editedTree(5, 20), editedSpec(5, 12)];
-  const files = (side: "before" | "after") => ({
-    ...Object.assign({}, ...trees.map((tree) => tree[side])),
+  const files = (side: "before" | "after"): Files => ({
+    ...Object.fromEntries(trees.flatMap((tree) => Object.entries(tree[side]))),
     ...more(side, side === "before" ? 3 : 6),
     ...(side === "after" ? { "docs/one/new.md": "# A new page\n\nIt is new.\n" } : {}),
   });

@@ -4,7 +4,8 @@ import { outputFiles } from "../../emit/own-files.ts";
 import type { Stage } from "../../emit/write.ts";
 import type { Route } from "../../model/route.ts";
 import type { Host } from "../../platform/host.ts";
-import { arrivals, type Change, type Verdict, wholePage } from "../../review/compare-page.ts";
+import type { Change, Verdict } from "../../review/change.ts";
+import { arrivals, wholePage } from "../../review/compare-page.ts";
 import type { MovePage } from "../../review/moves.ts";
 import { settleMoves } from "../../review/moves.ts";
 import { contentOf, type PageReview, type PageText, reviewPage, titleOf } from "../../review/page-review.ts";
@@ -23,9 +24,10 @@ export type ComparedPage = {
   readonly review: PageReview;
 };
 
-/** `gone`: pages that are no more, by their files. */
+/** `gone`: pages that are no more, by their files. `texts`: the HTML of pages, as far as it was kept. */
 export type ComparedSites = {
   readonly pages: readonly ComparedPage[];
+  readonly texts: Map<string, string>;
   readonly gone: readonly { readonly file: string; readonly title: string }[];
 };
 
@@ -41,13 +43,25 @@ type Comparing = {
   readonly verdicts: ReadonlyMap<Route, readonly Verdict[]>;
 };
 
+/** Characters of pages that are kept for whoever writes them; what is not is read again. */
+const mostKept = 48_000_000;
+
 const none: PageReview = { changes: [], around: [], edits: [] };
 
 /** Compares the pages of both sides. */
 export async function compareSites(comparing: Comparing): Promise<ComparedSites> {
   const { host, stage, pages, base, old, pictures, verdicts } = comparing;
   const names = new Names();
-  const textOf = async (file: string): Promise<PageText> => ({ html: decoded(await stage.read(file)), base });
+  const texts = new Map<string, string>();
+  let room = mostKept;
+  const textOf = async (file: string): Promise<PageText> => {
+    const html = texts.get(file) ?? decoded(await stage.read(file));
+    if (!texts.has(file) && html.length <= room) {
+      texts.set(file, html);
+      room -= html.length;
+    }
+    return { html, base };
+  };
   const oldText = async (file: string): Promise<PageText> => ({
     html: decoded(await host.read(`${old.folder}/${file}`)),
     base: old.base,
@@ -90,7 +104,7 @@ export async function compareSites(comparing: Comparing): Promise<ComparedSites>
   const ordered = pages.flatMap((page) => compared.get(page) ?? []);
   const met = await withArrivals(ordered, lost, { textOf, names });
   settleMoves([...met.map(({ title, review: { changes } }): MovePage => ({ name: plainOf(title), changes })), ...lost]);
-  return { pages: met.map(onlyMoved), gone: lost.map(({ file, name }) => ({ file, title: name })) };
+  return { texts, pages: met.map(onlyMoved), gone: lost.map(({ file, name }) => ({ file, title: name })) };
 }
 
 /** New pages with what left other pages, or came with pages that are no more. */

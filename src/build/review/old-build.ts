@@ -3,7 +3,6 @@
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import { commandFailed } from "../../diagnostics/command-failed.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { fingerprintsOf } from "../../diagnostics/fingerprint.ts";
 import type { JudgedDiagnostic } from "../../diagnostics/reported.ts";
 import { markerIn } from "../../emit/stage-layout.ts";
 import { commitHost } from "../../load/commit-host.ts";
@@ -19,7 +18,8 @@ import { cacheFolders } from "../cache/cache-folder.ts";
 import type { BuildOptions } from "../options.ts";
 import { isOwn } from "../own-files.ts";
 import { programVersion } from "../program.ts";
-import type { OldSide } from "./old-side.ts";
+import { problemsOf } from "./problems.ts";
+import type { OldSide } from "./sides.ts";
 
 const refHint = "Pass an output folder, the build.json of a build, or a Git ref such as origin/main to --review.";
 
@@ -63,16 +63,6 @@ export async function oldBuild(host: Host, options: BuildOptions, word: string):
   const problems = problemsOf(diagnostics);
   await host.replace(`${place}/problems.json`, JSON.stringify(problems));
   return { ...side, problems };
-}
-
-/** Problems: their fingerprints, what is said of them, and their files. */
-export function problemsOf(diagnostics: readonly JudgedDiagnostic[]): readonly (readonly [string, string, string])[] {
-  const told = diagnostics.filter(({ because, severity }) => because === undefined && severity !== "info");
-  const names = fingerprintsOf(told.map(({ diagnostic }) => diagnostic));
-  return told.map(({ diagnostic: { code, place, facts } }, at) => {
-    const says = catalogue[code].says(facts);
-    return [names[at] ?? "", `${place.file}: ${says}`, place.file] as const;
-  });
 }
 
 async function problemsAt(host: Host, place: string): Promise<OldSide["problems"]> {

@@ -10,16 +10,7 @@ import { reportAt } from "../compared.ts";
 import type { BuildOptions } from "../options.ts";
 import { releaseOf } from "../program.ts";
 import { oldBuild } from "./old-build.ts";
-
-/** The old side. `name`: as a reader of the review would call it. */
-export type OldSide = {
-  readonly name: string;
-  /** The output (absolute); without one only `files` is known: the digests of its files by their paths. */
-  readonly folder?: string;
-  readonly files?: Readonly<Record<string, string>>;
-  /** Its problems, where they are known. */
-  readonly problems?: readonly (readonly [fingerprint: string, text: string, file: string])[];
-};
+import type { OldSide } from "./sides.ts";
 
 /** The old side that `word` names, in the working directory `cwd`. Diagnostic: `command-failed`. */
 export async function oldSideOf(

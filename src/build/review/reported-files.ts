@@ -4,7 +4,7 @@ import { titleOf } from "../../review/page-review.ts";
 import { contentsOf } from "../affected.ts";
 import type { Output } from "../outputs.ts";
 import { type ComparedPage, decoded, type NewPage } from "./compare-sites.ts";
-import type { OldSide } from "./old-side.ts";
+import type { OldSide } from "./sides.ts";
 
 type Reported = {
   readonly pages: readonly NewPage[];

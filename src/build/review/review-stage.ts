@@ -6,7 +6,7 @@ import type { PageMessages } from "../../messages/page-messages.ts";
 import { tongueOf } from "../../model/page-tongue.ts";
 import { outputFileOf, type Route } from "../../model/route.ts";
 import type { Host } from "../../platform/host.ts";
-import type { Change } from "../../review/compare-page.ts";
+import type { Change } from "../../review/change.ts";
 import { htmlTree } from "../../review/html-tree.ts";
 import { marked } from "../../review/marked.ts";
 import { stepsOf } from "../../review/moves.ts";
@@ -23,10 +23,10 @@ import type { CompiledSite } from "../compiled.ts";
 import type { Output, PageOutput } from "../outputs.ts";
 import { type ComparedPage, compareSites, decoded, keyOf, type NewPage } from "./compare-sites.ts";
 import { type NavReview, reviewNav } from "./nav-review.ts";
-import { problemsOf } from "./old-build.ts";
 import { OldPictures } from "./old-pictures.ts";
-import type { OldSide } from "./old-side.ts";
+import { problemsOf } from "./problems.ts";
 import { changedFiles } from "./reported-files.ts";
+import type { OldSide } from "./sides.ts";
 import { specVerdicts } from "./spec-verdicts.ts";
 
 type Reviewing = {
@@ -67,13 +67,13 @@ export async function reviewStage(stage: Stage, { host, compiled, outputs, old }
     solved: problems.solved,
   };
   const preview = new Preview(stage, compiled, { review, outputs, nav: found.nav });
-  await preview.write(all, all.filter(isTold));
+  await preview.write(all, { told: all.filter(isTold), texts: found.texts });
   const comment = reviewComment(review);
   await preview.end(comment);
   return reviewComment(review, config.url);
 }
 
-const nothing = { gone: [], nav: new Map(), lost: [] };
+const nothing = { gone: [], nav: new Map(), lost: [], texts: new Map<string, string>() };
 
 type PageOf = NewPage & { readonly output: PageOutput };
 
@@ -168,12 +168,17 @@ class Preview {
     return words;
   }
 
-  /** Writes all pages anew; those of `told` are the ones that a reader is led to. */
-  async write(all: readonly ListedPage[], told: readonly ListedPage[]): Promise<void> {
+  /** Writes all pages anew; those of `told` are the ones that a reader is led to. `texts`: their HTML, where it is at hand. */
+  async write(
+    all: readonly ListedPage[],
+    { told, texts }: { readonly told: readonly ListedPage[]; readonly texts: Map<string, string> },
+  ): Promise<void> {
+    const counts = countsOf(this.#review);
     const places = new Map(told.map(({ page: { file } }, place) => [file, place]));
     let last = -1;
     for (const { page, told: own } of all) {
-      const html = decoded(await this.#stage.read(page.file));
+      const html = texts.get(page.file) ?? decoded(await this.#stage.read(page.file));
+      texts.delete(page.file);
       const place = places.get(page.file);
       last = place ?? last;
       const previous = told[place === undefined ? last : last - 1];
@@ -182,7 +187,7 @@ class Preview {
       const words = await this.#wordsOf(html);
       const first = own.problems.length > 0 ? problemsId : stepsOf(own.changes)[0]?.id;
       const bar = barHtml(
-        countsOf(this.#review),
+        counts,
         {
           ...{ review: this.#place.href, own: stepsOf(own.changes).length + own.problems.length, first },
           previous: previous && hrefOf(previous, "last"),

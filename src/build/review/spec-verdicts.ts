@@ -5,7 +5,7 @@ import type { ApiConfig } from "../../model/config.ts";
 import type { Route } from "../../model/route.ts";
 import type { Site } from "../../model/site.ts";
 import { type Host, HostError } from "../../platform/host.ts";
-import type { Verdict } from "../../review/compare-page.ts";
+import type { Verdict } from "../../review/change.ts";
 import { type LoadedSpec, loadSpec } from "../../spec/load-spec.ts";
 import { defined } from "../../text/defined.ts";
 import { addTo } from "../../text/grouped.ts";
