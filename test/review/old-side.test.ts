@@ -58,10 +58,38 @@ describe("a Git ref", () => {
     expect(await told(diskHost, "code", site)).toMatch(/cannot be compiled.*pio-docs.config/);
   }, 60_000);
 
+  it("is asked for where a clone was cut off", async () => {
+    const clone = `${site}-clone`;
+    git(site, ["clone", "-q", "--depth=1", "--branch=main", `file://${site}`, clone]);
+    try {
+      expect(await told(diskHost, "code", clone)).toMatch(/does not exist.*This clone is shallow/);
+    } finally {
+      dropRepository(clone);
+    }
+  });
+
   it("is one error where it is none", async () => {
     expect(await told(diskHost, "nowhere", site)).toMatch(/command line: command-failed: .*nowhere.* does not exist/);
     expect(await told(diskHost, "--output=/tmp/x", site)).toMatch(/cannot begin with a dash/);
     expect(await told(memoryHost({}), "main", "/nowhere-at-all")).toMatch(/neither an output folder nor a Git ref/);
+  });
+});
+
+describe("a report", () => {
+  it("tells which pages are others, for another base URL too", async () => {
+    const host = memoryHost({});
+    for (const [path, text] of Object.entries({ ...was, "docs/a.md": "# A\n\nIt was.\n" }))
+      await host.write(`/site/${path}`, text);
+    const options = { ...order, cache: false, siteFolder: "/site" };
+    await build(host, { ...options, out: "/old", buildReport: "/build.json" });
+    await host.write("/site/docs/a.md", "# A\n\nIt is.\n");
+    const now = { ...options, out: "/preview", baseUrl: "/deep/" };
+    const old = await oldSideOf(host, now, { word: "/build.json", cwd: "/" });
+    if ("code" in old) throw new Error(JSON.stringify(old));
+    const { written } = await build(host, { ...now, review: { old } });
+    expect(written).toBe(true);
+    const comment = new TextDecoder().decode(await host.read("/preview/review.md"));
+    expect(comment.trimEnd().split("\n").slice(4)).toEqual(["### Pages", "", "- changed: A `/deep/a`, 1 change"]);
   });
 });
 
