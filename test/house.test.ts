@@ -47,6 +47,7 @@ const stages: Readonly<Record<string, readonly string[]>> = {
   emit: [],
   migrate: [],
   "external-links": [],
+  review: [],
 };
 
 /** Packages and platform modules with the one place that may use them at run time. */

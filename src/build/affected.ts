@@ -80,7 +80,7 @@ function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<str
 }
 
 /** The base URL that an output was built for, as its page for what is not there names its files; undefined where it has none. */
-async function baseOf(host: Host, folder: string): Promise<string | undefined> {
+export async function baseOf(host: Host, folder: string): Promise<string | undefined> {
   const page = `${folder}/404.html`;
   if ((await host.stamp(page))?.kind !== "file") return undefined;
   return /="(\/(?:[^"/]+\/)*)assets\//.exec(new TextDecoder().decode(await host.read(page)))?.[1];
@@ -92,7 +92,10 @@ type Contents = { readonly folder: string; readonly files: Iterable<string>; rea
  * The digests of files by their paths, both without what a base URL makes of them: it stands in texts, in names that are digests of these, and in
  * what pages say of the whole.
  */
-async function contentsOf(host: Host, { folder, files, base = "/" }: Contents): Promise<ReadonlyMap<string, string>> {
+export async function contentsOf(
+  host: Pick<Host, "read">,
+  { folder, files, base = "/" }: Contents,
+): Promise<ReadonlyMap<string, string>> {
   const read = async (path: string): Promise<string> => {
     const bytes = await host.read(`${folder}/${path}`);
     if (!/\.(?:html|md|txt|xml|json|ya?ml|js|css|svg|webmanifest)$/.test(path)) return digestOf(bytes);
@@ -135,7 +138,7 @@ export function affectedText(affected: Affected, config: SiteConfig): string {
 }
 
 /** The address of an output file: that of its page, where it is one. */
-function addressOf(path: string, { baseUrl: base, trailingSlash }: SiteConfig): string {
+export function addressOf(path: string, { baseUrl: base, trailingSlash }: SiteConfig): string {
   const folder = /^(?:(.*)\/)?index\.html$/.exec(path);
   const named = trailingSlash === false && !/^404\.html$/.test(path) ? /^(.*)\.html$/.exec(path)?.[1] : undefined;
   const route = folder === null ? (`/${named ?? path}` as Route) : routeOf(folder[1] ?? "");

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { report } from "../diagnostics/reported.ts";
 import { outputDiagnostic } from "../emit/output-diagnostic.ts";
 import { openStage, type Stage } from "../emit/write.ts";
-import type { Digest } from "../model/digest.ts";
+import { type Digest, digestOf } from "../model/digest.ts";
 import type { Site } from "../model/site.ts";
 import { changeableTranslations } from "../model/translations.ts";
 import { ofCurrentVersion } from "../model/version.ts";
@@ -23,13 +23,14 @@ import { type CompileMemory, mending, openMemory, saveMemory } from "./cache/mem
 import { withRemote } from "./cache/remote-pages.ts";
 import { keepBuild, replayed } from "./cache/replay.ts";
 import { operationsBefore } from "./compared.ts";
-import type { Assembly, Compiled } from "./compiled.ts";
+import type { Assembly, Compiled, CompiledSite } from "./compiled.ts";
 import { fillSite } from "./fill.ts";
 import { hiddenSources } from "./hidden-sources.ts";
 import { type MountReport, mountReport } from "./mount-report.ts";
 import { audienceName, operationsNote } from "./noted-operations.ts";
 import { type OperationChanges, type OperationFact, operationChanges, operationsOf } from "./operation-changes.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
+import type { Output } from "./outputs.ts";
 import { diagnosticsOfParts, withDiagnostics } from "./override-diagnostics.ts";
 import { isOwn } from "./own-files.ts";
 import { programVersion, releaseOf, templatesFolder } from "./program.ts";
@@ -47,7 +48,7 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
   const run = await runOf(host, options);
   const memory = withRemote(await openMemory(host, await keptFor(host, run), version), options, version);
   // A report is of this build, and what it is compared with may be another since.
-  const isTold = options.buildReport === undefined && options.compareTo === undefined;
+  const isTold = options.buildReport === undefined && options.compareTo === undefined && options.review === undefined;
   const told = isTold ? await replayed(host, options, memory) : undefined;
   if (told !== undefined) {
     memory.memo.close();
@@ -69,7 +70,7 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
     const { mark } = written;
     // What went wrong on the way to another machine is told of this build alone.
     const isSlow = result.diagnostics.some(({ diagnostic }) => diagnostic.code === "budget-time");
-    const outlives = run.store !== undefined && mark !== undefined && !isSlow;
+    const outlives = run.store !== undefined && mark !== undefined && !isSlow && options.review === undefined;
     if (outlives && memory.remote?.isTroubled() !== true)
       await keepBuild(host, options, { memory, compiled, told: result, mark });
     const keeping = compiled.judgement.isWhole === true ? options : { ...options, baseline: undefined };
@@ -221,15 +222,17 @@ export async function writeSite(
     stage = await openStage(host, options.out);
     // From here to the end of the commit the output is ours alone, and so is what is remembered of it.
     const kept: ManifestPlace = { host, memo, out: options.out };
-    const manifest = readManifest(kept, stage);
+    // A preview is made of whole pages: what it marks was printed for it.
+    const manifest = options.review === undefined ? readManifest(kept, stage) : new Map();
     const { found, outputs, late, ...scaled } = await fillSite(stage, compiled, { options, manifest, pool, memo, ms });
     const told = late.length === 0 ? undefined : withDiagnostics(compiled, late, options);
     if (told !== undefined && told.exit !== 0) {
       await stage.abort();
       return { written: false, bytes: 0, compiled: told };
     }
+    if (options.review !== undefined) await reviewed(host, stage, { review: options.review, compiled, outputs });
     options.progress?.({ stage: "write" });
-    const mark = contentMark(outputs);
+    const mark = options.review === undefined ? contentMark(outputs) : digestOf("review", contentMark(outputs));
     // A page with a fault is not remembered, so that the next build meets it again.
     const sound = new Map([...outputs].filter(([path]) => !found.has(path)));
     const { files } = stage;
@@ -242,7 +245,8 @@ export async function writeSite(
       remember: async (written) => {
         affected = affectedBy(written, files, outputs);
         // Where nothing is kept, nobody asks how each file looks on the disk.
-        if (options.store !== undefined) await writeManifest(kept, mark, { outputs: sound, written, files });
+        if (options.store !== undefined && options.review === undefined)
+          await writeManifest(kept, mark, { outputs: sound, written, files });
       },
     });
     const operations = before === undefined ? undefined : operationChanges(before, facts);
@@ -255,6 +259,23 @@ export async function writeSite(
     if (found === undefined) throw error;
     return { written: false, bytes: 0, compiled: withDiagnostics(compiled, [found], options) };
   }
+}
+
+/** Makes a preview of `stage`, and leaves the comment on it where one is asked for. */
+async function reviewed(
+  host: Host,
+  stage: Stage,
+  {
+    review,
+    ...made
+  }: Pick<Required<BuildOptions>, "review"> & {
+    readonly compiled: CompiledSite;
+    readonly outputs: ReadonlyMap<string, Output>;
+  },
+): Promise<void> {
+  const { reviewStage } = await import("./review/review-stage.ts");
+  const comment = await reviewStage(stage, { host, old: review.old, ...made });
+  if (review.comment !== undefined) await host.replace(review.comment, comment);
 }
 
 /** What the command line tells of a run. */

@@ -83,7 +83,7 @@ export async function isComparable(host: Host, path: string): Promise<boolean> {
   }
 }
 
-async function reportAt(host: Host, path: string): Promise<JsonObject | undefined> {
+export async function reportAt(host: Host, path: string): Promise<JsonObject | undefined> {
   const stamp = await host.stamp(path);
   if (stamp?.kind !== "file" || stamp.size > mostBytes) return undefined;
   try {

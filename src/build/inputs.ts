@@ -314,7 +314,9 @@ async function misplacedOutput(host: Host, options: BuildOptions, config: SiteCo
   const covered = [site, ...folders, ...files, ...config.includes.map(inSite)];
   if (covered.some((source) => isWithin(source, out)))
     return diagnostic("output-covers-sources", place, { out: options.out });
-  const around = [...folders, inSite(".pio-docs")].find((folder) => isWithin(out, folder));
+  // The old side of a review is kept beside the cache.
+  const kept = isWithin(out, inSite(".pio-docs/review")) ? [] : [inSite(".pio-docs")];
+  const around = [...folders, ...kept].find((folder) => isWithin(out, folder));
   const repository = /^(.*\/\.git)(?=\/)/.exec(out)?.[1];
   const folder = around ?? repository;
   return folder === undefined

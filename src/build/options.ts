@@ -4,6 +4,7 @@ import type { Suppressed } from "../diagnostics/ignored.ts";
 import type { JudgedDiagnostic } from "../diagnostics/reported.ts";
 import type { Severity } from "../diagnostics/severity.ts";
 import type { OperationChanges } from "./operation-changes.ts";
+import type { OldSide } from "./review/sides.ts";
 
 export type BuildOptions = {
   /** Absolute POSIX paths. */
@@ -45,6 +46,8 @@ export type BuildOptions = {
   readonly updateUrls?: boolean;
   /** An output (absolute), or the report of the build of one, that the difference is told from, in place of the earlier one. */
   readonly compareTo?: string;
+  /** The output becomes a preview that marks what changed since another one. `comment`: a file (absolute) for the comment on it. */
+  readonly review?: { readonly old: OldSide; readonly comment?: string };
   readonly progress?: (event: Progress) => void;
   readonly signal?: AbortSignal;
   /** Called before the first request or program of `check --external`, `diagrams`, and `search push`: from then on `signal` can be aborted. */

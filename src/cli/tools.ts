@@ -17,11 +17,13 @@ import type { contractsOf, readSpecs } from "../build/commands/read-specs.ts";
 import type { runSamples } from "../build/commands/run-samples.ts";
 import type { storeRelease } from "../build/commands/store-release.ts";
 import type { openSession } from "../build/dev/session.ts";
+import type { oldSideOf } from "../build/review/old-side.ts";
 import type { Host } from "../platform/host.ts";
 
 export type Tools = {
   readonly host: Host;
   readonly build: typeof build;
+  readonly oldSideOf: typeof oldSideOf;
   readonly openSession: typeof openSession;
   readonly cleanSite: typeof cleanSite;
   readonly restoreOutput: typeof restoreOutput;
@@ -61,6 +63,8 @@ export async function loadTools(): Promise<Tools> {
   return {
     host: diskHost,
     build: async (host, options) => (await import("../build/build.ts")).build(host, options),
+    oldSideOf: async (host, options, named) =>
+      (await import("../build/review/old-side.ts")).oldSideOf(host, options, named),
     openSession: async (_disk, options, onChange) =>
       (await import("../build/dev/session-thread.ts")).openSessionThread(options, onChange),
     cleanSite: async (host, siteFolder, out) =>

@@ -1400,4 +1400,34 @@ export const en = {
     agentsAbout:
       "All pages as Markdown for AI assistants, agents, and LLMs: llms.txt lists them. MCP server: npx pio-docs mcp.",
   },
+
+  /** Previews for review, which show what changed since an earlier build. Only reviewers see them. */
+  review: {
+    /** The title of the page with all changes. */
+    title: "Review",
+    /** In the bar of each page, before the number of changes. */
+    pages: { one: "{count} page", other: "{count} pages" },
+    /** In the bar of each page. */
+    changes: { one: "{count} change", other: "{count} changes" },
+    /** In the same bar. `{changes}`: such a number. */
+    here: "This page: {changes}",
+    /** Beside the title of a page that was added. */
+    newPage: "New page",
+    /** A badge on a part of a page that stands in another place. At most 20 characters. */
+    moved: "Moved",
+    /** The same. `{page}`: the page that it came from. */
+    movedFrom: "Moved from {page}",
+    /** Opens the earlier and the current code or image. */
+    sides: "Before and after",
+    /** The heading above changes of the sidebar. */
+    navigation: "Navigation",
+    /** The heading above problems that the earlier build did not have. */
+    problems: "New problems",
+    /** The heading above problems that the earlier build had. */
+    solved: "Solved problems",
+    /** `{name}`: a folder or a Git ref. */
+    against: "Compared with {name}.",
+    /** In place of the list of changes. */
+    none: "No changes.",
+  },
 } as const;

@@ -18,6 +18,7 @@ import { runSamples } from "../../src/build/commands/run-samples.ts";
 import { storeRelease } from "../../src/build/commands/store-release.ts";
 import type { BuildSession } from "../../src/build/dev/session.ts";
 import type { BuildOptions, BuildResult } from "../../src/build/options.ts";
+import { oldSideOf } from "../../src/build/review/old-side.ts";
 import { run } from "../../src/cli/main.ts";
 import type { Tools } from "../../src/cli/tools.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
@@ -129,6 +130,7 @@ export function start(line: string, world: World = {}): Running {
     readSpecs,
     proxyFacts,
     migrate,
+    oldSideOf,
     compareSpecs,
     contractsOf: async (specs) => contractsOf(specs),
     overrides: "/overrides",

@@ -63,10 +63,19 @@ export function changesBetween(
   pairs: readonly OperationPair[],
   known: KnownRefs,
 ): readonly ReleaseChange[] {
+  return tellingBetween(documents, pairs, known).map(({ told }) => told);
+}
+
+/** The same beside the changes as they were found. */
+export function tellingBetween(
+  documents: Documents,
+  pairs: readonly OperationPair[],
+  known: KnownRefs,
+): readonly { readonly change: SpecChange; readonly told: ReleaseChange }[] {
   const operations = new Map(pairs.map(operationPart).map((part): [string, ChangedPart] => [part.name, part]));
   return compareDocuments(documents.before, documents.after, known)
     .filter(({ rule }) => !untold.has(rule))
-    .map((change) => toldOf(change, operations, documents));
+    .map((change) => ({ change, told: toldOf(change, operations, documents) }));
 }
 
 /** An operation by its name and title in the new document, and in the old one where it is gone; `before`: what it was called. */

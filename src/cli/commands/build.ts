@@ -1,7 +1,11 @@
 // `pio-docs build [site]`: site in, output folder out; diagnostics and the closing line on stderr.
-import type { BuildResult } from "../../build/options.ts";
+import type { BuildOptions, BuildResult } from "../../build/options.ts";
+import { commandFailed } from "../../diagnostics/command-failed.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import { here } from "../../platform/fs/native.ts";
 import { defined } from "../../text/defined.ts";
+import { isWithin } from "../../text/file-path.ts";
 import type { Context } from "../context.ts";
 import { askedOf, type CommandBuildOptions, type CommandSiteOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
@@ -39,5 +43,32 @@ export async function buildAndTell(
 export async function buildCommand(context: Context, site: string, options: CommandSiteOptions): Promise<number> {
   const asked = await askedOf(site, options, { ...context.streams, host: context.tools.host });
   if ("code" in asked) return context.reporter.faults([asked]);
-  return (await buildAndTell(context, { ...asked, write: true }, options)).exit;
+  const review = await reviewOf(context, asked, options);
+  if (review !== undefined && "code" in review) return context.reporter.faults([review]);
+  return (await buildAndTell(context, { ...asked, write: true, ...defined({ review }) }, options)).exit;
+}
+
+/** What a preview is held against: the old side is there, or compiled, before the build begins. */
+async function reviewOf(
+  { streams, tools }: Context,
+  asked: CommandBuildOptions,
+  { review: word, reviewComment, quiet }: CommandSiteOptions,
+): Promise<BuildOptions["review"] | Diagnostic> {
+  if (word === undefined) return reviewComment === undefined ? undefined : wrongUse("--review-comment needs --review");
+  const { cwd, stderr, interrupted: signal } = streams;
+  const comment = reviewComment === undefined ? undefined : here.resolve(cwd, reviewComment);
+  if (comment !== undefined && isWithin(comment, asked.out))
+    return commandFailed(
+      "The --review-comment file is inside the output folder, which is published",
+      "Choose a file outside the output folder. The preview has the summary as review.md.",
+    );
+  const progress = progressOn(stderr, quiet === true);
+  try {
+    const options = { ...asked, write: true, progress: progress.show, signal };
+    const old = await tools.oldSideOf(tools.host, options, { word, cwd });
+    return "code" in old ? old : defined({ old, comment });
+  } finally {
+    progress.clear();
+    signal.throwIfAborted();
+  }
 }
