@@ -1,21 +1,22 @@
 // What a comparison found, as diagnostics at the places of the spec that it is about.
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.ts";
 import { defined } from "../text/defined.ts";
+import type { FilePath } from "../text/place.ts";
 import type { Cause, Drift, Unseen } from "./drift.ts";
 import type { Spot } from "./exchange.ts";
 import { callOf } from "./finding.ts";
 import { counted } from "./private.ts";
 import type { ReadFault } from "./read-fault.ts";
 
-/** `nameOf`: a file of the recording as a person knows it. */
-type Telling = { readonly nameOf: (file: string) => string };
+/** `nameOf`: a file of the recording as a person knows it. `recording`: the first one, as reports name it. */
+type Telling = { readonly nameOf: (file: string) => string; readonly recording: FilePath };
 
 /** All that was found. */
 export function driftDiagnostics(drift: Drift, telling: Telling): readonly Diagnostic[] {
   return [
     ...drift.causes.map((cause) => causeDiagnostic(cause, telling)),
     ...drift.unseen.map(unseenDiagnostic),
-    ...uncheckedDiagnostics(drift),
+    ...uncheckedDiagnostics(drift, telling),
   ];
 }
 
@@ -45,25 +46,26 @@ function unseenDiagnostic({ api, entry, statuses }: Unseen): Diagnostic {
 }
 
 /** What the report does not speak of, and why. */
-function uncheckedDiagnostics({ notes, counts, left }: Drift): readonly Diagnostic[] {
+function uncheckedDiagnostics({ notes, counts, left }: Drift, { recording }: Telling): readonly Diagnostic[] {
   const parts: [string, string][] = notes.map(([note, count]) => [note, counted(count, "exchange")]);
   if (counts.logged > 0)
     parts.push(["all but operations and statuses, which access logs have", counted(counts.logged, "line")]);
   if (counts.refused > 0)
     parts.push(["unknown operations that got 404, 405, or 501", counted(counts.refused, "request")]);
   if (left > 0) parts.push(["more kinds of problems than fit in a report", counted(left, "problem")]);
-  return parts.map(([what, times]) => diagnostic("drift-unchecked", { file: "command line" }, { what, times }));
+  return parts.map(([what, times]) => diagnostic("drift-unchecked", { file: recording }, { what, times }));
 }
 
 type Read = {
   readonly drift: Drift;
   readonly faults: readonly (ReadFault & { readonly count: number })[];
   /** A file as reports name it. */
-  readonly placeOf: (file: string) => string;
+  readonly placeOf: (file: string) => FilePath;
+  readonly recording: FilePath;
 };
 
 /** Faults of the recording itself, those of one file and kind together; and that nothing of it could be compared, which must not pass for a success. */
-export function readDiagnostics({ drift, faults, placeOf }: Read): readonly Diagnostic[] {
+export function readDiagnostics({ drift, faults, placeOf, recording }: Read): readonly Diagnostic[] {
   const { counts, otherHosts } = drift;
   const broken = faults.map(({ file, problem, line, column = 1, entry, count }) => {
     const place = line === undefined ? { file: placeOf(file) } : { file: placeOf(file), line, column };
@@ -75,5 +77,5 @@ export function readDiagnostics({ drift, faults, placeOf }: Read): readonly Diag
   const hosts = otherHosts.length === 0 ? "" : `: they go to ${otherHosts.join(", ")}`;
   const problem = counts.exchanges === 0 ? "has no requests" : `has no requests to the API${hosts}`;
   const facts = { problem, hint: "Pass the recorded server with --server." };
-  return [...broken, diagnostic("traffic-unreadable", { file: "command line" }, facts)];
+  return [...broken, diagnostic("traffic-unreadable", { file: recording }, facts)];
 }

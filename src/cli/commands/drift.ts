@@ -34,15 +34,17 @@ export async function driftCommand(context: Context, traffic: readonly string[],
   if (typeof apis === "number") return apis;
   if (read.diagnostics.length > 0 || apis.length === 0) {
     const none = commandFailed("There is no OpenAPI spec to compare with", "Pass a spec with --spec openapi.yaml.");
-    return reporter.faults(read.diagnostics.length > 0 ? read.diagnostics : [none], asked.siteFolder);
+    return read.diagnostics.length > 0 ? reporter.faults(read.diagnostics, asked.siteFolder) : reporter.faults([none]);
   }
   const compared = await compare(context, { traffic, apis, options });
   streams.interrupted.throwIfAborted();
   const { drift, faults } = compared;
   const nameOf = (file: string): string => shownPath(file, streams.cwd, asked.siteFolder);
+  const placeOf = (file: string): string => siteFileOf(asked.siteFolder, file);
+  const recording = placeOf(here.resolve(streams.cwd, traffic[0] ?? "."));
   const diagnostics = [
-    ...readDiagnostics({ drift, faults: [...faults.values()], placeOf: (file) => siteFileOf(asked.siteFolder, file) }),
-    ...driftDiagnostics(drift, { nameOf }),
+    ...readDiagnostics({ drift, faults: [...faults.values()], placeOf, recording }),
+    ...driftDiagnostics(drift, { nameOf, recording }),
   ];
   const judgement = { severities: {}, ...read.judgement, asked: severities.levels };
   const judged = report(diagnostics, judgement, catalogue);
