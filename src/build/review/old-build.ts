@@ -39,11 +39,12 @@ export async function oldBuild(host: Host, options: BuildOptions, word: string):
   if ("problem" in tree) return commandFailed(`The Git ref \`${word}\` cannot be read: ${tree.problem}`, refHint);
   const { out: _, progress, signal, review: __, buildReport: ___, ...shaping } = options;
   const key = digestOf(commit.id, programVersion(), JSON.stringify(shaping)).slice(0, 24);
-  const place = await placeFor(host, options, key);
-  if (place === undefined)
+  const found = await placeFor(host, options, key);
+  if (found === undefined)
     return commandFailed("There is no folder for the output of the Git ref", "Make the site folder writable.");
+  const { folder: place, isOurs } = found;
   const side: OldSide = { name: word, folder: `${place}/site` };
-  const known = await problemsAt(host, place);
+  const known = isOurs ? await problemsAt(host, place) : undefined;
   if (known !== undefined && (await markerIn(host, `${place}/site`)) !== undefined) return { ...side, problems: known };
   const seen = committed(host, options, { commit, tree, repositories });
   const asked: BuildOptions = {
@@ -75,13 +76,20 @@ async function problemsAt(host: Host, place: string): Promise<OldSide["problems"
   }
 }
 
-/** The folder of what is kept of a commit; what was kept of others goes. */
-async function placeFor(host: Host, { siteFolder }: BuildOptions, key: string): Promise<string | undefined> {
-  for (const folder of await cacheFolders(host, siteFolder)) {
+/**
+ * The folder of what is kept of a commit; what was kept of others goes. That of this user is asked first: what lies in the folder of a site may have come
+ * with its repository, so it is compiled again (`isOurs`).
+ */
+async function placeFor(
+  host: Host,
+  { siteFolder }: BuildOptions,
+  key: string,
+): Promise<{ readonly folder: string; readonly isOurs: boolean } | undefined> {
+  for (const folder of (await cacheFolders(host, siteFolder)).toReversed()) {
     if (!(await canHold(host, folder))) continue;
     const names = await host.names(`${folder}/review`).catch(() => []);
     for (const name of names) if (name !== key) await host.remove(`${folder}/review/${name}`).catch(() => undefined);
-    return `${folder}/review/${key}`;
+    return { folder: `${folder}/review/${key}`, isOurs: !isWithin(folder, siteFolder) };
   }
   return undefined;
 }
