@@ -1184,11 +1184,11 @@ export const en = {
     /** For screen readers: the button that closes the dialog. */
     close: "Close",
     /** Below the text field. `{host}`: a host such as `ask.example.com`. */
-    note: "{host} writes the answers. They can be wrong. Do not enter secrets.",
+    note: "Responses come from {host} and can be wrong. Do not enter secrets.",
     /** While nothing of the answer has arrived. */
-    waiting: "Waiting for the answer…",
+    waiting: "Waiting for a response…",
     /** For screen readers: the answer is complete. */
-    answered: "The answer is complete.",
+    answered: "The response is complete.",
     /** The heading of the links to pages that an answer is based on. */
     sources: "Sources",
     /** `{host}`: a host. */
@@ -1200,7 +1200,7 @@ export const en = {
     /** `{host}`: a host. */
     broken: "{host} sent a response that cannot be read.",
     /** After an answer that is too long. */
-    cut: "The answer is too long and ends here.",
+    cut: "The response is too long and ends here.",
   },
 
   /** Workflow pages (Arazzo). Most messages are headings of tables or lists. */

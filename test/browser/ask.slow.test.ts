@@ -127,7 +127,7 @@ test("an answer streams in with its sources, and the next question has the first
   expect(meta).toContain(`connect-src 'self' http://${host};`);
   await ask(page, "How do I tie?");
   const state = dialog(page).getByRole("status");
-  await expect.poll(() => state.textContent()).toBe("The answer is complete.");
+  await expect.poll(() => state.textContent()).toBe("The response is complete.");
   expect((await answer(page).innerText()).replace(/\n+/g, "\n")).toBe(
     "How do I tie?\nUse tie and untie.\nSources\nStart",
   );
@@ -157,7 +157,7 @@ test.each([
   ["nothing", `${host} sent a response that cannot be read.`],
   ["fails", `${host} responded with status 500.`],
   ["says", `${host}: Too busy.`],
-  ["endless", "The answer is too long and ends here."],
+  ["endless", "The response is too long and ends here."],
 ])("of an endpoint that answers %j one message is said, and nothing goes on", async (question, message) => {
   const { page } = await opened();
   await ask(page, question);
@@ -172,7 +172,7 @@ test("what hangs ends with Stop, with Escape, and with the page", async () => {
   for (const question of ["hang", "waits"]) {
     await ask(page, question);
     await expect.poll(() => open.size).toBe(1);
-    expect(await dialog(page).getByRole("status").textContent()).toBe("Waiting for the answer…");
+    expect(await dialog(page).getByRole("status").textContent()).toBe("Waiting for a response…");
     await page.getByRole("button", { name: "Stop" }).click();
     await expect.poll(() => open.size).toBe(0);
   }

@@ -92,7 +92,11 @@ test("a request that a page cannot read goes through the proxy, and its answer i
   expect(arrived).toMatchObject({ method: "POST", url: "/v1/things" });
   expect(arrived?.headers.authorization).toBe("Bearer s3cret");
   expect(arrived?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
-  expect([arrived?.headers.origin, arrived?.headers.cookie, arrived?.headers.referer]).toEqual([undefined, undefined, undefined]);
+  expect([arrived?.headers.origin, arrived?.headers.cookie, arrived?.headers.referer]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(arrived?.body).toContain('name="note"\r\n\r\na Ã¼\r\n');
   expect(await axeFaults(page, 15)).toEqual([]);
 

@@ -16,5 +16,5 @@ export const ask = z
   .strictObject({
     endpoint: judged(endpointAddress).describe("Path or URL of the endpoint that answers questions."),
   })
-  .describe("Lets readers ask questions, in the search dialog, in the menu beside the title, and on the 404 page.")
+  .describe("Lets readers ask questions, in the search dialog, in the menu next to the title, and on the 404 page.")
   .exactOptional();

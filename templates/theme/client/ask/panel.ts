@@ -35,10 +35,46 @@ const siteHref: SiteHref = (url) => {
 
 function openAsk(typed: string): void {
   const view = viewOf();
-  const { dialog, form, input, button, log, state } = view;
+  const { dialog, form, input } = view;
+  const { submit, leave } = conversationIn(view);
+  input.value = typed.slice(0, most.question);
+  const end = new AbortController();
+  const close = (): void => {
+    if (end.signal.aborted) return;
+    end.abort();
+    leave();
+    dialog.close();
+    dialog.remove();
+  };
+  const { signal } = end;
+  form.addEventListener("submit", submit, { signal });
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.shiftKey && !event.isComposing) submit(event);
+  });
+  dialog.addEventListener("close", close, { signal });
+  addEventListener("pagehide", close, { signal });
+  addEventListener("popstate", close, { signal });
+  dialog.addEventListener("click", (event) => {
+    const { target } = event;
+    if (target === dialog || (target instanceof Element && target.closest(".ask-close"))) close();
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a") : null;
+    if (link === null || !isPlain(event)) return;
+    event.preventDefault();
+    close();
+    follow(link.href);
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  input.focus();
+}
+
+/** Questions and answers in `view`, one after the other. `submit`: asks, or ends the answer under way. `leave`: ends it. */
+function conversationIn({ input, button, log, state }: AskView): {
+  readonly submit: (event: Event) => void;
+  readonly leave: () => void;
+} {
   const history: Exchange[] = [];
   let running: AbortController | undefined;
-  input.value = typed.slice(0, most.question);
 
   const run = async (question: string): Promise<void> => {
     const control = new AbortController();
@@ -76,34 +112,7 @@ function openAsk(typed: string): void {
     }
     input.focus();
   };
-  const end = new AbortController();
-  const close = (): void => {
-    if (end.signal.aborted) return;
-    end.abort();
-    running?.abort();
-    dialog.close();
-    dialog.remove();
-  };
-  const { signal } = end;
-  form.addEventListener("submit", submit, { signal });
-  input.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && !event.shiftKey && !event.isComposing) submit(event);
-  });
-  dialog.addEventListener("close", close, { signal });
-  addEventListener("pagehide", close, { signal });
-  addEventListener("popstate", close, { signal });
-  dialog.addEventListener("click", (event) => {
-    const { target } = event;
-    if (target === dialog || (target instanceof Element && target.closest(".ask-close"))) close();
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a") : null;
-    if (link === null || !isPlain(event)) return;
-    event.preventDefault();
-    close();
-    follow(link.href);
-  });
-  document.body.append(dialog);
-  dialog.showModal();
-  input.focus();
+  return { submit, leave: () => running?.abort() };
 }
 
 function problemText(error: unknown): string {
