@@ -124,7 +124,7 @@ function DrawerBrand({ brand }: { brand: HTMLAnchorElement | null }) {
 /** The areas of the site over the list of one of them; links to elsewhere and menus are a level up. */
 function Areas({ entries }: { entries: readonly ViewEntry[] }) {
   const areas = entries.filter(({ external, href }) => href && !external);
-  if (areas.length < 2) return null;
+  if (!areas[1]) return null;
   return (
     <nav aria-label={words.main}>
       <DrawerEntries entries={areas} />
