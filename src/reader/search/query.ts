@@ -75,8 +75,7 @@ const ofValues = new Set("allowed enum options permitted possible valid value va
 const leastOfSentence = 3;
 
 /** What readers say who look for the list of releases; it is no word for them in texts. */
-const ofReleases =
-  /^(?:what(?:['’ ]?s| is)? (?:has )?(?:changed|new)|release notes?|(?:latest|new|recent) (?:changes|releases?))$/;
+const ofReleases = /^(?:what.{0,7} (?:changed|new)|(?:(?:new|latest|recent) )?release(?: notes?|s))$/;
 
 const longest = 200;
 const mostWords = 16;

@@ -26,7 +26,7 @@ export const leastCommon = 4;
 
 /** What makes an English word of another: what follows a whole word else is a second one, as in `changelog`. */
 const endings =
-  /^[a-z]?(?:abl[ey]|ib[ly]e?|ally?|an[ct]e?|en[ct]e?|er[sy]?|ors?|ives?|ful|less|ings?|ions?|at(?:ion|or)s?|ments?|ness|it(?:y|ies)|i[sz](?:e[drs]?|ing|ation)|ly|ies|ed|es)$/;
+  /^[a-z]?(?:[ai]b[ly]e?|ally?|[ae]n[ct]e?|e[drs]s?|ors?|ives?|ful|less|ings?|(?:at)?ions?|ments?|ness|it(?:y|ies)|i[sz].*|ly|ies)$/;
 
 /**
  * How much `term` counts as a form of `typed` in a language whose endings nobody here knows: 0 unless both begin alike for at least two

@@ -123,11 +123,12 @@ function DrawerBrand({ brand }: { brand: HTMLAnchorElement | null }) {
 
 /** The areas of the site over the list of one of them; links to elsewhere and menus are a level up. */
 function Areas({ entries }: { entries: readonly ViewEntry[] }) {
-  const areas = entries.filter(({ external, href }) => href !== "" && !external);
-  if (areas.length < 2) return null;
+  const areas = entries.filter(({ external, href }) => href && !external);
+  if (!areas[1]) return null;
   return (
-    <nav className="drawer-areas" aria-label={words.main}>
+    <nav aria-label={words.main}>
       <DrawerEntries entries={areas} />
+      <hr />
     </nav>
   );
 }
