@@ -160,7 +160,7 @@ export function withMigrateOptions(command: Command): Command {
   return command
     .option(
       "--from <program>",
-      "docusaurus, mkdocs, starlight, vitepress, mintlify, mdbook, hugo, nextjs, nextra, or fumadocs (default: detected)",
+      "docusaurus, mkdocs, starlight, vitepress, mintlify, mdbook, hugo, nextjs, nextra, fumadocs, gitbook, antora, or asciidoc (default: detected)",
     )
     .option("--set <key=value>", "value that the old config computes, such as --set base=/docs/ (repeatable)", oneOf);
 }
