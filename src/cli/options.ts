@@ -161,7 +161,7 @@ export function withMigrateOptions(command: Command): Command {
   return command
     .option(
       "--from <program>",
-      "docusaurus, mkdocs, starlight, vitepress, mintlify, mdbook, hugo, nextjs, nextra, fumadocs, sphinx, or jekyll (default: detected)",
+      "docusaurus, mkdocs, starlight, vitepress, mintlify, mdbook, hugo, nextjs, nextra, fumadocs, sphinx, jekyll, gitbook, antora, or asciidoc (default: detected)",
     )
     .option("--set <key=value>", "value that the old config computes, such as --set base=/docs/ (repeatable)", oneOf);
 }

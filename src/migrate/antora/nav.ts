@@ -50,7 +50,7 @@ function navResolver(site: AntoraSite, at: Resource, lose: PageSettings["lose"])
     page: (path, fragment) => {
       const found =
         site.catalog.find(path, at, "page") ?? site.aliases.get(site.addresses.of({ ...at, relative: path }));
-      if (found === undefined) lose(`\`xref:${path}\` leads to no page in the folder`, { file: at.source });
+      if (found === undefined) lose(`\`xref:${path}\` has no page in the folder`, { file: at.source });
       if (found === undefined) return { href: undefined, text: path };
       const header = site.headers.get(found.source);
       const isPage = fragment === undefined && header !== undefined;

@@ -26,7 +26,7 @@ export function antoraResolver(site: AntoraSite, page: Resource, lose: (what: st
       const hash = fragment === undefined ? "" : `#${fragment}`;
       const found = pageAt(site, path, page);
       if (found === undefined) {
-        lose(`\`xref:${path}\` leads to no page in the folder`);
+        lose(`\`xref:${path}\` has no page in the folder`);
         return { href: undefined, text: path + hash };
       }
       const title = hash === "" && found.family === "page" ? site.headers.get(found.source)?.title : undefined;
@@ -36,7 +36,7 @@ export function antoraResolver(site: AntoraSite, page: Resource, lose: (what: st
       if (isAddress(target)) return target;
       const found = site.catalog.find(target, page, "image");
       if (found !== undefined) return relativeLink(page.source, found.source);
-      lose(`the picture \`${target}\` isn't in the folder`);
+      lose(`the image \`${target}\` isn't in the folder`);
       return target.split(":").at(-1) ?? target;
     },
     link: (target) => addressLink(site, page, target),

@@ -31,8 +31,10 @@ export async function blocksText(page: PageWriting, node: Pick<AdocNode, "blocks
 async function blockText(page: PageWriting, node: AdocNode, within: Within): Promise<string> {
   const { depth } = within;
   switch (node.context) {
-    case "section":
-      return [headingText(page, node, titleOf(node)), await blocksText(page, node, depth)].join("\n\n");
+    case "section": {
+      const inner = await blocksText(page, node, depth);
+      return headingText(page, node, titleOf(node)) + (inner === "" ? "" : `\n\n${inner}`);
+    }
     case "floating_title":
       return headingText(page, node, node.title ?? "");
     case "paragraph":

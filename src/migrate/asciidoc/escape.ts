@@ -5,18 +5,24 @@ type Beside = { readonly before: string; readonly after: string };
 
 /** A part of a line. */
 export function escaped(text: string, { before, after }: Beside): string {
-  return text
-    .replace(/[\\`*[\]^~]/g, "\\$&")
-    .replace(/_/g, (_, at: number) => {
-      const left = at === 0 ? before : (text[at - 1] ?? "");
-      const right = at === text.length - 1 ? after : (text[at + 1] ?? "");
-      return isWord(left) && isWord(right) ? "_" : "\\_";
-    })
-    .replace(/</g, "&lt;")
-    .replace(/&(?=#?\w{1,40};)/g, (sign, at: number, whole: string) => (whole.startsWith("&lt;", at) ? sign : "&amp;"))
-    .replace(/==|\+\+|\$\$|!!|%%|\(\(/g, (signs) => `\\${signs[0] ?? ""}\\${signs[1] ?? ""}`)
-    .replace(/:(?=[a-z][\w+-]*[:[{])/gi, "\\:")
-    .replace(/\{(?=[{%#:.<=+~/!-])/g, "\\{");
+  return (
+    text
+      .replace(/[\\`*[\]^~]/g, "\\$&")
+      .replace(/_/g, (_, at: number) => {
+        const left = at === 0 ? before : (text[at - 1] ?? "");
+        const right = at === text.length - 1 ? after : (text[at + 1] ?? "");
+        return isWord(left) && isWord(right) ? "_" : "\\_";
+      })
+      .replace(/</g, "&lt;")
+      .replace(/&(?=#?\w{1,40};)/g, (sign, at: number, whole: string) =>
+        whole.startsWith("&lt;", at) ? sign : "&amp;",
+      )
+      .replace(/==|\+\+|\$\$|!!|%%|\(\(/g, (signs) => `\\${signs[0] ?? ""}\\${signs[1] ?? ""}`)
+      // What AsciiDoc left as text is no link.
+      .replace(/\b(?:https?|ftp):(?=\/\/)|\bwww\.(?=\w)/gi, (start) => `${start.slice(0, -1)}\\${start.slice(-1)}`)
+      .replace(/:(?=[a-z][\w+-]*[:[{])/gi, "\\:")
+      .replace(/\{(?=[{%#:.<=+~/!-])/g, "\\{")
+  );
 }
 
 function isWord(letter: string): boolean {

@@ -199,7 +199,7 @@ function spanOf(part: Extract<Part, { kind: "span" }>, at: LineIn, beside: Besid
   }
   const inner = markdownOf(parts, at, { before: "", after: "" });
   if (inner.trim() === "") return mark.kind === "link" ? `<${linkTarget(mark.href)}>` : inner;
-  if (mark.kind === "link") return `[${inner}](${linkTarget(mark.href)})`;
+  if (mark.kind === "link") return `[${inner.replace(/\\(?=:\/\/)/g, "")}](${linkTarget(mark.href)})`;
   if (mark.kind === "strong" || mark.kind === "em") return emphasis(mark.kind, inner, beside);
   return `<${mark.kind}>${inner}</${mark.kind}>`;
 }

@@ -24,8 +24,6 @@ export type AdocNode = {
   getAttribute(name: string, otherwise?: unknown, fallback?: unknown): unknown;
 };
 
-export type AdocItem = AdocNode & { readonly text: string | null };
-
 /** An inline node, which is converted while its text is. */
 export type AdocInline = {
   readonly nodeName: string;

@@ -169,7 +169,7 @@ function wordsOf(written: string): string {
 }
 
 const block =
-  /^([ \t>]*)\{%-?[ \t]*(end)?(updates?|columns?|prompt|if|else|elif|for|openapi(?:-schemas|-operation|-webhook)?|swagger(?:-\w+)?|api-method(?:-[\w-]+)?)\b([^%\n]{0,1000})%\}[ \t]*$/gm;
+  /^([ \t>]*)\{%-?[ \t]*(end)?(updates?|columns?|prompt|if|else|elif|for|openapi(?:-schemas|-operation|-webhook)?|swagger(?:-\w+)?|api-method(?:-[\w-]+)?)\b((?:[^%\n]|%(?!\})){0,1000})%\}[ \t]*$/gm;
 
 /** Blocks that only lay out their content, or that only GitBook's own program fills. */
 function withBlocks(text: string, { lose }: PageOf): string {

@@ -268,7 +268,7 @@ function redirectsOf(
       const address = file === undefined ? (isElsewhere(to) ? to : undefined) : pages.get(file)?.address;
       if (address === undefined) {
         const place = configFile === undefined ? undefined : { file: configFile };
-        tree.lose("Redirects", `\`${from}\` leads to \`${to}\`, which is no page`, place);
+        tree.lose("Redirects", `\`${from}\` redirects to \`${to}\`, which doesn't exist`, place);
         return [];
       }
       return [

@@ -1,5 +1,5 @@
 // The spaces of a GitBook tree: a folder with its navigation each, by `.gitbook.yaml`, or by `book.json` of the older program.
-import { folderOf, joinPath } from "../../text/file-path.ts";
+import { folderOf, isWithin, joinPath } from "../../text/file-path.ts";
 import { isObject, type Json, type JsonObject, objectAt, textAt } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
 import type { OldTree } from "../old-tree.ts";
@@ -42,8 +42,7 @@ export async function spacesOf(tree: OldTree): Promise<readonly Space[]> {
   for (const summary of tree.files.filter((file) => /^(?:[^/]+\/){0,2}SUMMARY\.md$/i.test(file))) {
     const folder = folderOf(summary);
     // Within a space that is known, a summary is a page.
-    if (found.some((one) => one.folder === "" || folder === one.folder || folder.startsWith(`${one.folder}/`)))
-      continue;
+    if (found.some((one) => one.folder === "" || isWithin(folder, one.folder))) continue;
     found.push({ folder, route: "", readme: "README.md", summary, config: {}, configFile: undefined, isOld: false });
   }
   if (found.length < 2) return found;

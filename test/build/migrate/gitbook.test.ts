@@ -38,7 +38,7 @@ describe("GitBook", () => {
     const said = [
       "the page `none.md` doesn't exist",
       "`{% if %}`: its content is always shown",
-      "`gone` leads to `guide/none.md`",
+      "`gone` redirects to `guide/none.md`",
       "doesn't name this file",
     ];
     for (const one of said) expect(all.report).toContain(one);
