@@ -117,7 +117,9 @@ describe("the house", () => {
     const top = ["cli", "serve", "mock", "drift", "mcp", "handlers"];
     expect(crossing((from, to) => top.includes(from) && to in stages)).toEqual([]);
     expect(crossing((from, to) => from === "build" && top.includes(to))).toEqual([]);
-    expect(crossing((from, to) => ["serve", "mock", "drift", "mcp", "handlers"].includes(from) && to === "cli")).toEqual([]);
+    expect(
+      crossing((from, to) => ["serve", "mock", "drift", "mcp", "handlers"].includes(from) && to === "cli"),
+    ).toEqual([]);
     // The mock and the server of facts listen as the server does, and know nothing of a build.
     expect(crossing((from, to) => from === "serve" && (to === "mock" || to === "mcp"))).toEqual([]);
     expect(crossing((from, to) => ["mock", "drift", "mcp", "handlers"].includes(from) && to === "build")).toEqual([]);

@@ -86,7 +86,7 @@ function refusalOf({ method, headers }: Request, root: string): Response | undef
 
 function aboutText(root: string): string {
   return `This is the MCP server of the documentation at ${root}
-Add its URL, which is the address of this page, to an MCP client as a server with streamable HTTP.
+Add the URL of this page to an MCP client as a server with streamable HTTP.
 Claude Code: claude mcp add --transport http docs <URL>`;
 }
 

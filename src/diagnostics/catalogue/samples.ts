@@ -7,7 +7,9 @@ export const sampleEntries = entries({
     late: true,
     says: (f) => `The code sample ${f.problem}.`,
     hint: (f) =>
-      f.said === undefined ? "Correct the sample, or remove the word `run` from its fence." : `Its last message: ${f.said}`,
+      f.said === undefined
+        ? "Correct the sample, or remove the word `run` from its fence."
+        : `Its last message: ${f.said}`,
   },
   "sample-output-differs": {
     severity: "error",
