@@ -78,6 +78,14 @@ export type TranslationCounts = {
   readonly orphaned: number;
 };
 
+/** A code sample that asked to be run, at its fence. `skipped`: it was not started. */
+export type TestedSample = {
+  readonly file: string;
+  readonly line: number;
+  readonly language: string;
+  readonly result: "passed" | "failed" | "skipped";
+};
+
 export type BuildResult = {
   readonly pages: number;
   /** With the severities of the config; ignored ones are gone. */
@@ -95,6 +103,8 @@ export type BuildResult = {
   readonly bytes: number;
   /** How far each language beside the default one is translated; absent where there is one language. */
   readonly translations?: readonly TranslationCounts[];
+  /** What became of the code samples that ask to be run, of `check --run`. */
+  readonly samples?: readonly TestedSample[];
   /** What became of the operations of the earlier output, where that is known. */
   readonly operations?: OperationChanges;
   /** A URL manifest keeps the addresses of the site. */

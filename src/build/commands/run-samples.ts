@@ -1,6 +1,7 @@
 // `check --run` from start to end: compile as a check does, then run the code samples of guides that ask for it, one after the other, in a
 // sandbox where nothing but a mock of the site's APIs can be reached. No other command runs them, and no config can ask for it.
 import { type SampleOutcome, sampleProblem } from "../../check/site/sample-failed.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { ApiContract } from "../../model/contract.ts";
 import type { RunFence } from "../../model/run-fence.ts";
 import { openSpec } from "../../openapi/spec.ts";
@@ -13,7 +14,7 @@ import { resultOf, withBaseline } from "../build.ts";
 import { keptFor, runOf } from "../cache/cache-folder.ts";
 import { mending, openMemory } from "../cache/memory.ts";
 import { compile } from "../compile.ts";
-import type { BuildOptions, BuildResult } from "../options.ts";
+import type { BuildOptions, BuildResult, TestedSample } from "../options.ts";
 import { withMore } from "../override-diagnostics.ts";
 import { programVersion } from "../program.ts";
 import { poolFor } from "../workers/pool.ts";
@@ -32,11 +33,8 @@ export type SampleWorld = {
   readonly standIn: (apis: readonly ApiContract[]) => Promise<StandIn>;
 };
 
-/** `passed` of `asked` did what their pages say; the others are in the diagnostics of `result`. */
-export type SamplesRun = { readonly result: BuildResult; readonly asked: number; readonly passed: number };
-
 /** Checks the site and runs its samples. Rejects when `asked.signal` is aborted. */
-export async function runSamples(host: Host, asked: BuildOptions, world: SampleWorld): Promise<SamplesRun> {
+export async function runSamples(host: Host, asked: BuildOptions, world: SampleWorld): Promise<BuildResult> {
   const start = performance.now();
   const options = defined({ ...asked, known: await openBaseline(host, asked) });
   const run = await runOf(host, { ...options, write: false });
@@ -49,22 +47,25 @@ export async function runSamples(host: Host, asked: BuildOptions, world: SampleW
     const fences = shown.flatMap(({ runs = [] }) => runs);
     options.onCompiled?.();
     const outcomes = fences.length === 0 ? [] : await outcomesOf(fences, { host, options, world });
-    const found = fences.flatMap((fence, at) => {
+    const told = fences.map((fence, at) => {
       const outcome = outcomes[at];
-      return outcome === undefined ? [] : (sampleProblem(fence, outcome) ?? []);
+      return outcome && sampleProblem(fence, outcome);
     });
+    const found = told.flatMap((problem) => problem ?? []);
+    const samples = fences.map((fence, at) => testedSample(fence, told[at]));
     const judged = withMore(compiled, found, options);
     const result = resultOf(options, judged, { written: false, bytes: 0, ms: Math.round(performance.now() - start) });
     const keeping = judged.judgement.isWhole === true ? options : { ...options, baseline: undefined };
-    return {
-      result: await withBaseline(host, keeping, result),
-      asked: fences.length,
-      passed: fences.length - found.length,
-    };
+    return { ...(await withBaseline(host, keeping, result)), samples };
   } finally {
     await pool.close();
     memory.memo.close();
   }
+}
+
+function testedSample({ place, language }: RunFence, problem: Diagnostic | undefined): TestedSample {
+  const result = problem === undefined ? "passed" : problem.code === "sample-not-run" ? "skipped" : "failed";
+  return { file: place.file, line: "line" in place ? place.line : 1, language, result };
 }
 
 type Run = { readonly host: Host; readonly options: BuildOptions; readonly world: SampleWorld };

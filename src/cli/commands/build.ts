@@ -27,11 +27,11 @@ export async function buildAndTell(
     progress.clear();
   }
   streams.interrupted.throwIfAborted();
-  const { pages, written, out, bytes, ms, exit, diagnostics, suppressed, operations, translations } = result;
+  const { pages, written, out, bytes, ms, exit, diagnostics, suppressed, operations, translations, samples } = result;
   const quiet = suppressed === undefined ? {} : { suppressed };
   const place = written ? { out: here.nativeOf(out), bytes } : {};
   const facts = { exit, pages, written, ms, ...place, ...quiet };
-  const outcome = { ...facts, ...defined({ operations, translations }) };
+  const outcome = { ...facts, ...defined({ operations, translations, samples }) };
   const told = await reporter.diagnostics({ diagnostics, siteFolder: asked.siteFolder, outcome, asData: !asked.write });
   if (operations !== undefined) for (const line of releaseLines(operations, result)) reporter.say(line);
   for (const line of translationLines(result)) reporter.say(line);

@@ -1,6 +1,6 @@
 // `pio-docs check --run`: the problems of a check, and what became of the code samples that ask to be run. They run in a sandbox or, where
 // there is none, not at all, unless `--run-unconfined` says that their authors are trusted; pull requests are never trusted so.
-import type { SamplesRun, SampleWorld } from "../../build/commands/run-samples.ts";
+import type { SampleWorld } from "../../build/commands/run-samples.ts";
 import { commandFailed } from "../../diagnostics/command-failed.ts";
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import { startMock } from "../../mock/mock-server.ts";
@@ -29,16 +29,12 @@ export async function runAndTell(
     sandbox = unconfined(search);
   } else sandbox = await openSandbox(search, tools.sandboxInside);
   if (sandbox === undefined) return reporter.faults([noSandbox]);
-  let counts: Pick<SamplesRun, "asked" | "passed"> = { asked: 0, passed: 0 };
   const world: SampleWorld = { sandbox, standIn };
-  const build: typeof tools.build = async (host, build) => {
-    const { result, ...rest } = await tools.runSamples(host, { ...build, onCompiled: streams.hearSignals }, world);
-    counts = rest;
-    return result;
-  };
-  const { exit } = await buildAndTell({ ...context, tools: { ...tools, build } }, order, options);
-  const { asked, passed } = counts;
-  reporter.say(`code samples: ${passed} of ${asked} passed`);
+  const build: typeof tools.build = (host, build) =>
+    tools.runSamples(host, { ...build, onCompiled: streams.hearSignals }, world);
+  const { exit, samples = [] } = await buildAndTell({ ...context, tools: { ...tools, build } }, order, options);
+  const passed = samples.filter(({ result }) => result === "passed").length;
+  reporter.say(`code samples: ${passed} of ${samples.length} passed`);
   return exit;
 }
 

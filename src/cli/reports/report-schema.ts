@@ -85,6 +85,16 @@ const translations = {
   },
 };
 
+const samples = {
+  type: "array",
+  description: "Code samples marked `run`, of `check --run`.",
+  items: {
+    type: "object",
+    required: ["file", "line", "language", "result"],
+    properties: { file: spot.file, line: spot.line, language: text, result: { enum: ["passed", "failed", "skipped"] } },
+  },
+};
+
 /** The JSON Schema (draft 2020-12) of what `--format json` prints. */
 export function reportSchema(): object {
   return {
@@ -109,6 +119,7 @@ export function reportSchema(): object {
       },
       operations,
       translations,
+      samples,
       problems: { type: "array", items: problem },
     },
   };

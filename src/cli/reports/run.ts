@@ -36,6 +36,7 @@ export type RunOutcome = {
   /** Diagnostics that are not told: ignores and the baseline keep them. */
   readonly suppressed?: readonly Suppressed[];
   readonly translations?: BuildResult["translations"];
+  readonly samples?: BuildResult["samples"];
   /** What became of the operations of the earlier output. */
   readonly operations?: OperationChanges;
 };
