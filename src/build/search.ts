@@ -227,7 +227,9 @@ function recordsOf(page: Page): SerializedRecords {
 /** What leads readers to the list of pages for programs, where the site has one. Last, so that the numbers of pages stay. */
 function forAgents({ config, words }: Site, memo: Memo): readonly IndexedPage[] {
   if (!config.agents) return [];
-  const { agents: title, agentsAbout: description } = words.site;
+  const { agents: title } = words.site;
+  // The words that readers search for, in whatever language.
+  const description = "llms.txt, AI, LLM, MCP, agents, assistants, Markdown";
   const records = serializeRecords(metadataRecords({ title, description }));
   return [{ href: "llms.txt", title, trail: [], ...kept(digestOf(records), () => records, memo) }];
 }

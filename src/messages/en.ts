@@ -1395,10 +1395,7 @@ export const en = {
     /** On the page at the end of a sign-in. */
     signInLost: "No page on this site is waiting for this sign-in. Close this window and try again.",
     /** In the search results: the entry that leads to llms.txt. */
-    agents: "For AI agents",
-    /** The text of that entry. Keep "AI", "LLM", "MCP", and the names of files and commands: readers search for them. */
-    agentsAbout:
-      "All pages as Markdown for AI assistants, agents, and LLMs: llms.txt lists them. MCP server: npx pio-docs mcp.",
+    agents: "AI agents",
   },
 
   /** Previews for review, which show what changed since an earlier build. Only reviewers see them. */

@@ -100,7 +100,7 @@ describe("the config", () => {
     const messages = {
       page: { onThisPag: "x", next: "{x}" },
       pag: {},
-      errors: { operations: { fo: "x" } },
+      errors: { shared: { fo: "x" } },
       search: { found: 5 },
     };
     const { compiled } = await site({ messages });
@@ -110,7 +110,7 @@ describe("the config", () => {
         "messages.page.next contains the unknown placeholder `{x}`",
         "messages.pag is not a message key; the nearest one is `page`",
         expect.stringContaining(
-          "messages.errors.operations.fo is not a plural form; use one of `zero`, `one`, `two`, `few`, `many`, `other`",
+          "messages.errors.shared.fo is not a plural form; use one of `zero`, `one`, `two`, `few`, `many`, `other`",
         ),
         "messages.search.found must be a string, or an object with a string for each plural form",
       ],

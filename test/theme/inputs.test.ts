@@ -103,6 +103,11 @@ test("a name that an address may give the root means nothing to the theme", () =
 /** Each input, and why nothing that a stranger puts there can do harm. */
 const inputs = {
   address: {
+    "client/ask/panel.ts: location.href":
+      "base of addresses that the build printed, or of one whose origin is compared",
+    "client/ask/panel.ts: location.origin": "compared",
+    "client/ask/panel.ts: location.pathname": "told to the endpoint that the site names, as text",
+    "client/ask/start.ts: location.href": "where a link leads without script: this page",
     "client/boot.ts: } = location": "the path, compared",
     "client/choose-language.ts: document.referrer": "compared",
     "client/choose-language.ts: } = location":
@@ -133,7 +138,9 @@ const inputs = {
     "islands/follow.ts: location.href": "compared",
     "islands/request-builder.tsx: } = location": "the path, a key of what is kept",
     "islands/sending/callback.ts: location.origin": "compared",
+    "islands/sending/proxied-view.tsx: location.href": "base of the proxy's address, which the build printed",
     "islands/sending/sign-in.ts: location.origin": "compared",
+    "islands/sending/through-proxy.ts: location.href": "base of the proxy's address, which the build printed",
     "islands/tree-matches.tsx: location.pathname": "compared",
     "transports/choose-transport.ts: location.hostname": "a value of a query, encoded",
     "transports/own-file.ts: location.href": "base of an address that is checked",
@@ -162,6 +169,8 @@ const inputs = {
     "islands/server-kept.ts: localStorage": "read field by field in form-keep.ts; before, an address as text",
   },
   files: {
+    "client/ask/read-answer.ts: JSON.parse(": "read field by field, of bounded length; shown as text",
+    "client/ask/read-answer.ts: fetch(": "the endpoint that the site and the page's policy name, without credentials",
     "client/choose-language.ts: JSON.parse(": "of its own tag, which the build printed",
     "client/component-react.ts: JSON.parse(": "props of a component of the site, which the build printed",
     "client/page-copy.ts: fetchOwnText(": "text that goes to the clipboard, and nowhere into the page",
@@ -192,6 +201,7 @@ const inputs = {
     "transports/typesense.ts: fetch(": "the service that the page names; hits are read field by field",
   },
   messages: {
+    "client/ask/panel.ts: .detail": "what was typed into the search, of this document's own scripts",
     "client/oauth-callback.ts: BroadcastChannel": "of this origin, by the `state` of a sign-in",
     "client/oauth-callback.ts: onmessage": "that somebody heard; nothing is read of it",
     "client/oauth-callback.ts: postMessage": "of this origin, by the `state` of a sign-in",
@@ -206,6 +216,7 @@ const inputs = {
   },
   root: {
     "client/announcement.ts: documentElement": "`announcement`, which no address can set",
+    "client/ask/panel.ts: documentElement.lang": "told to the endpoint that the site names, as text",
     "client/boot.ts: documentElement": "`server`, which no address can set; written",
     "client/boot.ts: documentElement.dataset.hasHydrated": "written",
     "client/color-mode.ts: documentElement": "`color-*` and `theme`, which no address can set",
@@ -227,6 +238,8 @@ const inputs = {
     "islands/search-list.tsx: onTouchMove": "puts a phone's keyboard away",
   },
   doors: {
+    "client/ask/answer-nodes.ts: createElement(": "names of our own",
+    "client/ask/panel.ts: createElement(": "names of our own",
     "client/clean-page.ts: srcdoc": "taken out",
     "client/component-react.ts: createElement(": "components of the site's own script, and a name of ours",
     "client/component-react.ts: dangerouslySetInnerHTML": "the empty text, so that nodes which are there stay",
@@ -236,6 +249,9 @@ const inputs = {
     "islands/inline.tsx: createElement(": "names that the config's reader or the tree's let through",
   },
   links: {
+    "client/ask/answer-nodes.ts: .href = ": "checked in panel.ts: on the site's own origin and base",
+    "client/ask/start.ts: .href = ": "a link that the build printed",
+    "client/ask/start.ts: location.assign(link.href)": "a link that the build printed",
     "client/choose-language.ts: location.replace(home + search + hash)": "a home page that the build printed",
     "client/islands.ts: location.assign(link.href)": "a link that the build printed",
     "client/links.ts: location.assign(href)": "a link on the site's own origin and base",

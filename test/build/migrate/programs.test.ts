@@ -491,9 +491,9 @@ describe("what program it is", () => {
       title: "M",
       baseUrl: "/m/",
     });
-    expect((await moved(both, { from: "antora" })).done).toMatchObject({
+    expect((await moved(both, { from: "redocly" })).done).toMatchObject({
       kind: "refused",
-      problem: expect.stringContaining("`antora` isn't a supported tool"),
+      problem: expect.stringContaining("`redocly` isn't a supported tool"),
     });
     expect((await moved(both, { from: "mkdocs", set: { colour: "red" } })).done).toMatchObject({ kind: "refused" });
   });

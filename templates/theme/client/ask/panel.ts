@@ -10,7 +10,7 @@ import styles from "./ask.css" with { type: "text" };
 import { AskProblem, ask, type Citation } from "./read-answer.ts";
 
 const { endpoint = "", base = "/" } =
-  document.querySelector<HTMLScriptElement>("script[data-panel][data-endpoint]")?.dataset ?? {};
+  document.head.querySelector<HTMLScriptElement>("script[data-panel][data-endpoint]")?.dataset ?? {};
 const { host } = new URL(endpoint, location.href);
 /** Characters of a question, of an answer in the history, and how many of both are sent along. */
 const most = { question: 1_000, answer: 4_000, history: 6 };
