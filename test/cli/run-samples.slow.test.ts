@@ -19,7 +19,11 @@ const marking = (name: string, info = "js run") =>
 const spec = {
   openapi: "3.1.0",
   info: { title: "Shop", version: "1" },
-  servers: [{ url: "https://{where}.shop.example/v1", variables: { where: { default: "api" } } }],
+  // None of the others is an address.
+  servers: [
+    ...["https://", "https://{none}", "https://[bad", "https://a b/", "/v1"].map((url) => ({ url })),
+    { url: "https://{where}.shop.example/v1", variables: { where: { default: "api" } } },
+  ],
   paths: {
     "/items": {
       get: {

@@ -4,11 +4,13 @@ import { type SampleOutcome, sampleProblem } from "../../check/site/sample-faile
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { ApiContract } from "../../model/contract.ts";
 import type { RunFence } from "../../model/run-fence.ts";
+import { absolutePath } from "../../model/source-tree.ts";
 import { openSpec } from "../../openapi/spec.ts";
 import type { Host } from "../../platform/host.ts";
 import { type Sandbox, sampleLanguages } from "../../platform/native/sandbox.ts";
 import { defined } from "../../text/defined.ts";
 import { isObject, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import { isUrl } from "../../text/url.ts";
 import { openBaseline } from "../baseline-file.ts";
 import { resultOf, withBaseline } from "../build.ts";
 import { keptFor, runOf } from "../cache/cache-folder.ts";
@@ -87,13 +89,28 @@ async function outcomesOf(
     for (const [at, fence] of fences.entries()) {
       options.signal?.throwIfAborted();
       options.progress?.({ stage: "samples", done: at, total: fences.length });
-      outcomes.push(await outcomeOf({ ...fence, text: toMock(fence.text, servers) }, { mock, options, world }));
+      const sent = { ...fence, text: toMock(fence.text, servers) };
+      outcomes.push(
+        (await isWritten(host, options, fence)) ? await outcomeOf(sent, { mock, options, world }) : unwritten,
+      );
     }
     options.signal?.throwIfAborted();
     return outcomes;
   } finally {
     await mock?.close();
   }
+}
+
+const unwritten: SampleOutcome = { kind: "unfit", problem: "its code is not in the working tree as the page has it" };
+
+/** Whether the working tree has the code of `fence` where it stands: what is in a Git ref, or made from something else, is not run. */
+async function isWritten(host: Host, { siteFolder }: BuildOptions, { place, text }: RunFence): Promise<boolean> {
+  if (!("line" in place)) return false;
+  const bytes = await host.read(absolutePath(siteFolder, place.file)).catch(() => undefined);
+  if (bytes === undefined) return false;
+  const lines = new TextDecoder().decode(bytes).split(/\r?\n/).slice(place.line);
+  // In a list or a quote a line has signs before it.
+  return text.split("\n").every((line, at) => lines[at]?.trimEnd().endsWith(line.trim()) === true);
 }
 
 type Started = Pick<Run, "options" | "world"> & { readonly mock: StandIn | undefined };
@@ -122,7 +139,7 @@ function serversIn(document: JsonObject): readonly string[] {
     if (!isObject(server) || url === undefined) return [];
     const variables = objectAt(server, "variables") ?? {};
     const filled = url.replace(/\{([^{}]+)\}/g, (_, name: string) => String(member(variables[name], "default") ?? ""));
-    return /^https?:\/\//i.test(filled) ? [filled.replace(/\/+$/, "")] : [];
+    return /^https?:\/\/[^/]/i.test(filled) && isUrl(filled) ? [filled.replace(/\/+$/, "")] : [];
   });
   return urls.sort((one, other) => other.length - one.length);
 }

@@ -7,7 +7,7 @@ import { defined } from "../../text/defined.ts";
 /** `ended`: `said` is what it wrote on its second stream. `unfit`: it was not started, and why. */
 export type SampleOutcome =
   | { readonly kind: "ended"; readonly exit: number | null; readonly printed: string; readonly said: string }
-  | { readonly kind: "too-long" | "too-much" | "not-started" }
+  | { readonly kind: "too-long" | "too-much" | "too-large" | "not-started" }
   | { readonly kind: "unfit"; readonly problem: string; readonly hint?: string };
 
 /** What is wrong; undefined where the sample did what the page says. */
@@ -19,6 +19,8 @@ export function sampleProblem({ place, expected }: RunFence, outcome: SampleOutc
       return diagnostic("sample-failed", place, { problem: "did not end within 10 seconds" });
     case "too-much":
       return diagnostic("sample-failed", place, { problem: "printed more than 1 MB" });
+    case "too-large":
+      return diagnostic("sample-failed", place, { problem: "used more than 512 MB of memory, or 64 processes" });
     case "not-started":
       return diagnostic("sample-failed", place, { problem: "could not be started" });
     case "ended": {

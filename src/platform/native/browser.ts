@@ -124,6 +124,7 @@ const problems = {
   "not-started": "it cannot be started",
   "too-long": "it took too long",
   "too-much": "it returned more than 64 MB",
+  "too-large": "it used too much memory",
   aborted: "it was stopped",
 } as const;
 

@@ -228,6 +228,7 @@ function problemOf(ran: Ran, question: Question): string | undefined {
     case "too-much":
       return "Git returned more than 256 MB";
     case "too-long":
+    case "too-large":
     case "aborted":
       return noAnswer;
     case "ended":

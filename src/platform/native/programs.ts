@@ -1,7 +1,7 @@
 // The only door to other programs: git, a Chromium, and the opener of the system. Whoever opens a stranger's folder
 // must not run a program of it, so a program is found once, by its absolute path, on entries of PATH that no folder of the site can hold.
 import { spawn } from "node:child_process";
-import { accessSync, constants, statSync } from "node:fs";
+import { accessSync, constants, readdirSync, readFileSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname } from "node:path/posix";
 import { isWithin } from "../../text/file-path.ts";
@@ -28,6 +28,8 @@ export function ownEnvironment(): Environment {
 export const ownProgram: string = here.pathOf(process.execPath);
 
 export const isLinux: boolean = process.platform === "linux";
+
+export const isRoot: boolean = process.getuid?.() === 0;
 
 /** The absolute path of the first of `names` that PATH has, outside of the folders of `search`; undefined if there is none. */
 export function findProgram(names: readonly string[], search: Search): string | undefined {
@@ -109,13 +111,21 @@ function isOutside(path: string, trees: readonly string[]): boolean {
   return !trees.some((tree) => paths.some((one) => isWithin(one, tree)));
 }
 
-/** `program` and `folder` (its working directory) are absolute. `ms` and `bytes`: how long it may take, and how much it may write. */
+/**
+ * `program` and `folder` (its working directory) are absolute. `ms` and `bytes`: how long it may take, and how much it may write. `memory` (bytes) and
+ * `processes`: of it and all that it started together, where the system tells; no limit when absent.
+ */
 export type Order = {
   readonly program: string;
   readonly words: readonly string[];
   readonly folder: string;
   readonly env: Environment;
-  readonly limits: { readonly ms: number; readonly bytes: number };
+  readonly limits: {
+    readonly ms: number;
+    readonly bytes: number;
+    readonly memory?: number;
+    readonly processes?: number;
+  };
   readonly input?: string;
   readonly signal?: AbortSignal | undefined;
 };
@@ -123,7 +133,7 @@ export type Order = {
 /** `exit`: null if a signal ended it. */
 export type Ran =
   | { readonly kind: "ended"; readonly exit: number | null; readonly bytes: Buffer; readonly errors: string }
-  | { readonly kind: "not-started" | "too-long" | "too-much" | "aborted" };
+  | { readonly kind: "not-started" | "too-long" | "too-much" | "too-large" | "aborted" };
 
 /** Runs a program to its end. If it reaches a limit it is killed with all that it started, and nobody waits for them. */
 export function run(order: Order): Promise<Ran> {
@@ -145,10 +155,11 @@ export function run(order: Order): Promise<Ran> {
       if (pid !== undefined) running.delete(pid);
       if (running.size === 0) unhear();
       clearTimeout(timer);
+      clearInterval(watch);
       signal?.removeEventListener("abort", abort);
       resolve(ran);
     };
-    const stop = (kind: "too-long" | "too-much" | "aborted"): void => {
+    const stop = (kind: "too-long" | "too-much" | "too-large" | "aborted"): void => {
       if (pid !== undefined) killGroup(pid);
       for (const stream of child.stdio) stream?.destroy();
       child.unref();
@@ -156,6 +167,14 @@ export function run(order: Order): Promise<Ran> {
     };
     const abort = (): void => stop("aborted");
     const timer = setTimeout(() => stop("too-long"), limits.ms);
+    const { memory, processes } = limits;
+    const watch =
+      pid === undefined || memory === undefined || processes === undefined
+        ? undefined
+        : setInterval(() => {
+            const held = heldBy(pid);
+            if (held.bytes > memory || held.processes > processes) stop("too-large");
+          }, 20);
     signal?.addEventListener("abort", abort, { once: true });
     const parts: Buffer[] = [];
     let errors = "";
@@ -175,6 +194,27 @@ export function run(order: Order): Promise<Ran> {
     child.stdin.end(input);
   });
 }
+
+/** What `pid` and all that it started hold, as Linux tells. Nobody in the sandbox can keep this process from looking. */
+function heldBy(pid: number): { readonly bytes: number; readonly processes: number } {
+  let [bytes, processes] = [0, 0];
+  const waiting = [pid];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    processes += 1;
+    try {
+      bytes += Number(readFileSync(`/proc/${next}/statm`, "latin1").split(" ")[1]) * pageBytes;
+      for (const thread of readdirSync(`/proc/${next}/task`)) {
+        const started = readFileSync(`/proc/${next}/task/${thread}/children`, "latin1");
+        waiting.push(...started.split(" ").filter(Boolean).map(Number));
+      }
+    } catch {
+      // It has ended.
+    }
+  }
+  return { bytes, processes };
+}
+
+const pageBytes = 4096;
 
 /** A program that goes on while something is said to it. It does not keep this process alive while it is at rest. */
 export type Talk = {

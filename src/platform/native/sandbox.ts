@@ -1,11 +1,12 @@
 // A room for programs that a page's author wrote: bubblewrap, with the system's programs to read, an empty home to write in, no network but one
 // port, and no environment. Where it cannot be made nothing is run.
 import { existsSync, lstatSync, readlinkSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
+import { isWithin } from "../../text/file-path.ts";
 import { here } from "../fs/native.ts";
-import { findProgram, isLinux, ownProgram, type Ran, run, type Search, safeEnvironment } from "./programs.ts";
+import { findProgram, isLinux, isRoot, ownProgram, type Ran, run, type Search, safeEnvironment } from "./programs.ts";
 
 /** The program that a language is run by, and the name of the file that it gets. `node` is the one that runs this program. */
 export type SampleLanguage = { readonly program: string; readonly file: string };
@@ -38,11 +39,13 @@ const limits = {
   ms: 10_000,
   /** Of what it prints. */
   bytes: 1_000_000,
+  /** Of all its processes together. */
   memory: 512_000_000,
   processes: 64,
-  /** Of all files that it writes. */
-  written: 64_000_000,
 } as const;
+
+/** Bytes of the files in each of the folders that it may write to. */
+const mostWritten = 32_000_000;
 
 const home = "/home/sample";
 const path = "/usr/local/bin:/usr/bin:/bin";
@@ -58,11 +61,14 @@ export async function openSandbox(
 ): Promise<Sandbox | undefined> {
   const program = isLinux ? findProgram(["bwrap"], search) : undefined;
   if (program === undefined) return undefined;
-  const order = { program, folder: "/", env: {} };
+  const begun = startOf(program, search);
+  if (begun === undefined) return undefined;
+  const order = { program: begun.program, folder: "/", env: {} };
+  const around = [...begun.words, ...room(search.folders)];
   // A container may have the program and forbid what it does.
   const tried = await run({
     ...order,
-    words: [...room(), "--", "/usr/bin/env", "true"],
+    words: [...around, "--", "/usr/bin/env", "true"],
     limits: { ms: 10_000, bytes: 1000 },
   });
   if (tried.kind !== "ended" || tried.exit !== 0) return undefined;
@@ -73,13 +79,26 @@ export async function openSandbox(
       const door = port === undefined ? undefined : await doorTo(port, `${folder}/mock`);
       try {
         await writeFile(here.nativeOf(`${folder}/${file}`), text);
+        // Whoever it runs as may come to its own files.
+        await chmod(here.nativeOf(folder), 0o755);
+        if (door !== undefined) await chmod(here.nativeOf(`${folder}/mock`), 0o666);
         const words = [
-          ...room(),
+          ...around,
           ...["--ro-bind", ownProgram, "/opt/node", "--ro-bind", inside, "/opt/inside.mjs"],
           ...["--ro-bind", `${folder}/${file}`, `${home}/${file}`],
           ...(door === undefined ? [] : ["--ro-bind", `${folder}/mock`, "/opt/mock"]),
-          ...["--", "/opt/node", "/opt/inside.mjs", String(port ?? 0), "/opt/mock"],
-          ...[String(limits.memory), String(limits.processes), wanted === "node" ? "/opt/node" : wanted, file],
+          ...[
+            "--remount-ro",
+            "/dev",
+            "--remount-ro",
+            "/",
+            "--",
+            "/opt/node",
+            "/opt/inside.mjs",
+            String(port ?? 0),
+            "/opt/mock",
+          ],
+          ...[wanted === "node" ? "/opt/node" : wanted, file],
         ];
         return await run({ ...order, words, limits: { ...limits, ms }, signal });
       } finally {
@@ -120,8 +139,22 @@ async function newFolder(): Promise<string> {
   return here.pathOf(await mkdtemp(here.nativeOf(`${here.pathOf(tmpdir())}/pio-docs-sample-`)));
 }
 
-/** The words that make the room. What it has of the system can be read and not written. */
-function room(): readonly string[] {
+/**
+ * What is started: bubblewrap, for root as nobody. To the system the root of a sandbox is root, whom it lets write its settings in /proc/sys and
+ * whose processes it does not count. Undefined where root cannot become nobody.
+ */
+function startOf(
+  program: string,
+  search: Search,
+): { readonly program: string; readonly words: readonly string[] } | undefined {
+  if (!isRoot) return { program, words: [] };
+  const change = findProgram(["setpriv"], search);
+  if (change === undefined) return undefined;
+  return { program: change, words: ["--reuid=65534", "--regid=65534", "--clear-groups", "--no-new-privs", program] };
+}
+
+/** The words that make the room. What it has of the system can be read and not written; of `hidden`, folders of the site, nothing is there. */
+function room(hidden: readonly string[]): readonly string[] {
   const system = ["/bin", "/sbin", "/lib", "/lib32", "/lib64"].filter((folder) => existsSync(here.nativeOf(folder)));
   return [
     ...["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--clearenv"],
@@ -147,8 +180,13 @@ function room(): readonly string[] {
     ),
     // How Debian and others choose between programs, and find their libraries.
     ...["/etc/alternatives", "/etc/ld.so.cache"].flatMap((one) => ["--ro-bind-try", one, one]),
-    ...["--proc", "/proc", "--dev", "/dev"],
-    ...["/tmp", home].flatMap((folder) => ["--size", String(limits.written), "--tmpfs", folder]),
+    // Where container images keep what they serve, and a site that lies there, too.
+    ...["/usr/src", ...hidden.filter((folder) => isWithin(folder, "/usr"))]
+      .filter((folder) => existsSync(here.nativeOf(folder)))
+      .flatMap((folder) => ["--size", "4096", "--tmpfs", folder, "--remount-ro", folder]),
+    ...["--proc", "/proc", "--ro-bind", "/proc/sys", "/proc/sys", "--dev", "/dev"],
+    ...["/tmp", "/dev/shm", home].flatMap((folder) => ["--size", String(mostWritten), "--tmpfs", folder]),
+    ...["--dir", "/opt"],
     ...["--chdir", home],
   ];
 }
