@@ -41,8 +41,12 @@ export function shownMethod(method: string): string {
 
 /** A media type without its parameters. */
 export function shownType(type: string): string {
-  const essence = (type.split(";")[0] ?? "").trim().toLowerCase();
-  return /^[a-z]{1,20}\/[a-z][\w.+-]{0,80}$/.test(essence) && !/\d{4}|[\da-f]{12}/.test(essence) ? essence : "…";
+  const written = (type.split(";")[0] ?? "").trim();
+  const essence = written.toLowerCase();
+  const isOdd = opaque.test(written) || /[a-z]\d+[a-z]\w*\d|\d{3}/i.test(written);
+  return !isOdd && /^[a-z]{1,20}\/[a-z][\w.+-]{0,80}$/.test(essence) && !/\d{4}|[\da-f]{12}/.test(essence)
+    ? essence
+    : "…";
 }
 
 /** A host, to say which requests were left out. Names of one person's or one machine's are not cut. */

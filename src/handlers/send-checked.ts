@@ -84,6 +84,12 @@ export async function byAddress(
       resolve,
     );
     asking.once("error", fail);
+    // An answer that changes the protocol is neither an error nor a response.
+    asking.once("upgrade", (_answer, socket) => {
+      socket.destroy();
+      fail(new Error("The server changed the protocol."));
+    });
+    asking.once("close", () => fail(new Error("The connection was closed.")));
     asking.end(body);
   });
   const { Readable } = await import("node:stream");

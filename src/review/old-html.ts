@@ -22,12 +22,26 @@ const inlines = new Set(
   "a abbr b bdi bdo cite code dfn em i kbd mark q s samp small span strong sub sup time u var".split(" "),
 );
 
+const blocks = new Set(
+  "address article aside blockquote br caption col colgroup dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr img label li main menu ol p picture pre section source summary table tbody td tfoot th thead tr ul wbr audio video track del ins mark ruby rt rp".split(
+    " ",
+  ),
+);
+
+/** What a drawing of another hand could do. */
+const isActive =
+  /<\s*(?:\w+:)?(?:script|style|foreignobject|iframe|maction|annotation-xml|animate|set|handler)\b|[\s"'/]on\w+\s*=|(?:javascript|data|vbscript)\s*:|href\s*=\s*["']?(?!#)/i;
+
 /** `element` and all in it; `className`: of the whole beside its own. */
 export function oldElement(element: HtmlElement, showing: Showing, attributes = ""): string {
   const { name } = element;
   const { html } = showing.side;
   if (isPassed(element) || name === "input") return "";
-  if (name === "svg" || name === "math") return apart(html.slice(element.start, element.end));
+  if (name === "svg" || name === "math") {
+    const drawn = html.slice(element.start, element.end);
+    return isActive.test(drawn) ? "" : apart(drawn);
+  }
+  if (!inlines.has(name) && !blocks.has(name)) return oldNodes(element.children, showing);
   const shown = renamed[name] ?? name;
   let text = `<${shown}${attributes}`;
   for (const one of kept) {
@@ -37,7 +51,8 @@ export function oldElement(element: HtmlElement, showing: Showing, attributes = 
       text += ` ${one}="${escaped(value)}"`;
   }
   const source = element.attributes.get("src");
-  if (source !== undefined) text += ` src="${escaped(showing.picture(source))}"`;
+  if (source !== undefined && /^(?:img|source|video|audio|track)$/.test(name))
+    text += ` src="${escaped(showing.picture(source))}"`;
   text += ">";
   if (element.end === element.inner) return text;
   return `${text}${oldNodes(element.children, showing)}</${shown}>`;

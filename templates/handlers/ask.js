@@ -35,9 +35,12 @@ export async function handle(request, env = globalThis.process?.env ?? {}) {
 export default { fetch: handle };
 
 async function readQuestion(request) {
-  if (Number(request.headers.get("content-length") ?? 0) > most.body) return undefined;
-  const text = await request.text();
-  if (text.length > most.body) return undefined;
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const part of request.body ?? []) {
+    text += decoder.decode(part, { stream: true });
+    if (text.length > most.body) return undefined;
+  }
   try {
     const { question, history } = JSON.parse(text);
     if (typeof question !== "string" || question.trim() === "" || question.length > most.question) return undefined;
