@@ -1,7 +1,7 @@
 // Which unit of a page is which of the page before: equal ones in their order, then those that have one key, then those that say much the same.
 import { addTo } from "../text/grouped.ts";
 import type { Box, Side, Token, Unit } from "./units.ts";
-import { codeOf } from "./units.ts";
+import { codeOf, signature } from "./units.ts";
 
 export type Sides = { readonly before: Side; readonly after: Side };
 
@@ -42,8 +42,55 @@ function longest(before: readonly number[], after: readonly number[]): readonly 
   return found;
 }
 
+/** Whether two boxes are one text: then they say the same, whatever that is. */
+export function isOneText(before: Box, after: Box, sides: Sides): boolean {
+  const [was, is] = [before.element, after.element];
+  const length = was.end - was.start;
+  return (
+    sides.before.base === sides.after.base &&
+    length === is.end - is.start &&
+    sides.before.html.slice(was.start, was.end) === sides.after.html.slice(is.start, is.end)
+  );
+}
+
 /** Places of units of the new side by those of the old one: equal ones, and those that became another. */
 export function aligned(before: readonly Unit[], after: readonly Unit[], sides: Sides): ReadonlyMap<number, number> {
+  const isSame = (one: Unit | undefined, other: Unit | undefined): boolean =>
+    one?.kind === "box" ? other?.kind === "box" && isOneText(one, other, sides) : one?.id === other?.id;
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && isSame(before[from], after[from])) from += 1;
+  let ends = 0;
+  while (ends < most - from && isSame(before.at(-1 - ends), after.at(-1 - ends))) ends += 1;
+  const [was, is] = [before.slice(from, before.length - ends), after.slice(from, after.length - ends)];
+  const inner = isOneLayout(was, is, sides)
+    ? was.map((_, place) => [place, place] as const)
+    : innerPairs(was, is, sides);
+  const match = new Map<number, number>();
+  for (let place = 0; place < from; place += 1) match.set(place, place);
+  for (const [a, b] of inner) match.set(a + from, b + from);
+  for (let left = ends; left > 0; left -= 1) match.set(before.length - left, after.length - left);
+  return match;
+}
+
+/** Whether both lists are the same parts of a layout, each known by a key or a class that no other has: then each is compared with itself. */
+function isOneLayout(before: readonly Unit[], after: readonly Unit[], sides: Sides): boolean {
+  const namesOf = (units: readonly Unit[], base: string): readonly string[] =>
+    units.flatMap((unit) => {
+      if (unit.kind === "run" || (unit.key === undefined && !unit.element.attributes.has("class"))) return [];
+      return [`${unit.sort} ${signature(unit.element, base)}`];
+    });
+  const [was, is] = [namesOf(before, sides.before.base), namesOf(after, sides.after.base)];
+  const isWhole = was.length === before.length && is.length === after.length && was.length === is.length;
+  return isWhole && new Set(was).size === was.length && was.every((name, place) => name === is[place]);
+}
+
+/** The pairs of what is between equal texts. */
+function innerPairs(
+  before: readonly Unit[],
+  after: readonly Unit[],
+  sides: Sides,
+): readonly (readonly [number, number])[] {
   const same = common(
     before.map(({ id }) => id),
     after.map(({ id }) => id),
@@ -60,7 +107,7 @@ export function aligned(before: readonly Unit[], after: readonly Unit[], sides: 
   for (const [a, b] of keyed(before, after, { left, right })) pair(a, b);
   for (const gap of gapsOf(same, { left, right }))
     for (const [a, b] of alike({ before, after }, gap, sides)) pair(a, b);
-  return match;
+  return [...match];
 }
 
 /** Places of what is in neither list of equals. */

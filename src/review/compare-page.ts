@@ -1,11 +1,11 @@
 // One page beside the page that it was: what came, went, moved and changed, each where it stands. Out come changes, and edits of the page's HTML that
 // show them; which of what came and went is one that moved is settled by whoever sees all pages (moves.ts).
-import { aligned, type Sides } from "./align.ts";
+import { aligned, isOneText, type Sides } from "./align.ts";
 import type { Change, ChangeKind, Labels, MarkEdit, PageChanges, Verdict } from "./change.ts";
 import { linesOf, markedLines, saying, textOf } from "./change-text.ts";
 import { type HtmlElement, hasClass } from "./html-tree.ts";
 import { classesOf, isCode, type OldPicture, oldElement } from "./old-html.ts";
-import { type Box, boxOf, codeOf, type Unit, weightOf } from "./units.ts";
+import { type Box, boxOf, codeOf, signature, type Unit, weightOf } from "./units.ts";
 import { headOf, isAbout, nearestLine, verdictText } from "./verdict-places.ts";
 import { type Edit, type RunPair, wordChanges } from "./words.ts";
 
@@ -42,16 +42,20 @@ class Comparing implements PageChanges {
 
   boxes(before: Box, after: Box): void {
     this.#top ??= after.element;
-    if (before.id === after.id) return;
+    const { sides } = this.#given;
+    if (isOneText(before, after, sides) || (after.sort === "code" && before.id === after.id)) return;
     this.#open.push(after.element);
     const count = this.changes.length;
-    if (after.sort === "code") this.#code(before, after);
-    else this.#inside(before, after);
-    if (this.changes.length === count) this.#changed(after);
+    const isOrdered = after.sort === "code" ? this.#code(before, after) : this.#inside(before, after);
+    // What no part of it tells is its own: their order, another address, another class.
+    const isOwn = (): boolean =>
+      !isOrdered || signature(before.element, sides.before.base) !== signature(after.element, sides.after.base);
+    if (this.changes.length === count && isOwn()) this.#changed(after);
     this.#open.pop();
   }
 
-  #inside(before: Box, after: Box): void {
+  /** Compares the parts of two boxes; answers whether those that are on both sides stand in one order. */
+  #inside(before: Box, after: Box): boolean {
     const { sides } = this.#given;
     const match = aligned(before.units, after.units, sides);
     const found = new Set(match.values());
@@ -82,6 +86,8 @@ class Comparing implements PageChanges {
         last = undefined;
       }
     }
+    const places = before.units.flatMap((_, a) => match.get(a) ?? []);
+    return places.every((place, order) => order === 0 || place > (places[order - 1] ?? 0));
   }
 
   /** The words of a box that stand in none of its boxes. */
@@ -153,7 +159,7 @@ class Comparing implements PageChanges {
     this.#reveal();
   }
 
-  #code(before: Box, after: Box): void {
+  #code(before: Box, after: Box): boolean {
     const { sides } = this.#given;
     this.#changed(after);
     const [was, is] = [codeOf(before.element, sides.before), codeOf(after.element, sides.after)].map(linesOf);
@@ -162,6 +168,7 @@ class Comparing implements PageChanges {
       after.element,
       `<pre tabindex="0"><code>${one}</code></pre><pre tabindex="0"><code>${other}</code></pre>`,
     );
+    return true;
   }
 
   #pictures(

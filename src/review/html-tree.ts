@@ -22,6 +22,8 @@ const voids = new Set("area base br col embed hr img input link meta source trac
 
 const rawTexts = new Set(["script", "style", "textarea"]);
 
+const tagName = /[A-Za-z][^\s/>]*/y;
+
 const attribute = /\s+([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/y;
 
 /** The nodes of `html` from `from` to `to`. */
@@ -56,9 +58,8 @@ type Reading = {
 
 /** Reads a start tag; answers where its content begins, or what follows an element without any. */
 function opened(html: string, { tag, to, open, add }: Reading): number {
-  const name = /[A-Za-z][^\s/>]*/y;
-  name.lastIndex = tag + 1;
-  const found = name.exec(html)?.[0];
+  tagName.lastIndex = tag + 1;
+  const found = tagName.exec(html)?.[0];
   if (found === undefined) {
     add({ kind: "text", start: tag, end: tag + 1 });
     return tag + 1;

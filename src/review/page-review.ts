@@ -1,5 +1,5 @@
-// A page of the output beside the page that it was: the parts of it that say something, compared each by itself. A page that says the same is known by
-// its text, without reading it.
+// A page of the output beside the page that it was: the parts of it that say something, compared each by itself. A part that says the same is known
+// by its text, without reading it.
 import { endOfElement } from "../text/html-text.ts";
 import type { Change, MarkEdit, Verdict } from "./change.ts";
 import { compareElements } from "./compare-page.ts";
@@ -32,7 +32,6 @@ type Given = { readonly names: Names; readonly picture: OldPicture; readonly ver
 
 /** Compares the two texts of a page. */
 export function reviewPage(before: PageText, after: PageText, given: Given): PageReview {
-  if (given.verdicts.length === 0 && isSame(before, after)) return { changes: [], around: [], edits: [] };
   const edits: (Edit | MarkEdit)[] = [];
   const compare = (region: Region, verdicts: readonly Verdict[]): readonly Change[] => {
     const [was, is] = [spanOf(before.html, region), spanOf(after.html, region)];
@@ -48,12 +47,6 @@ export function reviewPage(before: PageText, after: PageText, given: Given): Pag
   const changes = compare(content, given.verdicts);
   const around = surroundings.flatMap((region) => compare(region, []));
   return { changes, around, edits };
-}
-
-/** Whether two pages are one text but for their heads: most are. */
-function isSame(before: PageText, after: PageText): boolean {
-  const from = (html: string): number => html.indexOf(">", html.indexOf("<body"));
-  return before.base === after.base && before.html.slice(from(before.html)) === after.html.slice(from(after.html));
 }
 
 type Span = readonly [start: number, end: number];

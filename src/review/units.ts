@@ -19,7 +19,10 @@ export type Run = {
   readonly tokens: readonly Token[];
 };
 
-/** `key`: an id that authors and specs know it by, which stays while its content changes. */
+/**
+ * `key`: an id that authors and specs know it by, which stays while its content changes. `id` and `units` are made when they are asked for: most of a
+ * page is as it was, which its text tells.
+ */
 export type Box = {
   readonly kind: "box";
   readonly id: number;
@@ -36,9 +39,10 @@ export class Names {
   readonly #ids = new Map<string, number>();
 
   of(text: string): number {
-    const id = this.#ids.get(text) ?? this.#ids.size;
-    this.#ids.set(text, id);
-    return id;
+    const known = this.#ids.get(text);
+    if (known !== undefined) return known;
+    this.#ids.set(text, this.#ids.size);
+    return this.#ids.size - 1;
   }
 }
 
@@ -77,12 +81,21 @@ const passedClasses = [
   "rv",
 ];
 
+/** Whether classes are those of what is passed: pages have few, again and again. */
+const passedByClass = new Map<string, boolean>();
+
 /** Whether an element is none of a page's content. */
 export function isPassed(element: HtmlElement): boolean {
   const { name, attributes } = element;
   if (passedElements.has(name) || attributes.get("id") === "__base-url") return true;
   if (name === "input" && !attributes.has("disabled")) return true;
-  return passedClasses.some((one) => hasClass(element, one));
+  const classes = attributes.get("class");
+  if (classes === undefined) return false;
+  const known = passedByClass.get(classes);
+  if (known !== undefined) return known;
+  const isOne = passedClasses.some((one) => hasClass(element, one));
+  passedByClass.set(classes, isOne);
+  return isOne;
 }
 
 const atoms = new Set(["img", "svg", "math", "video", "audio", "picture", "iframe", "input", "br", "object"]);
@@ -116,14 +129,39 @@ export function unitsOf(nodes: readonly HtmlNode[], side: Side): readonly Unit[]
 
 /** The box of `element`. */
 export function boxOf(element: HtmlElement, side: Side): Box {
-  const { attributes } = element;
-  const id = attributes.get("id");
-  const key = id === undefined || id.startsWith("__") ? undefined : id;
-  const isCode = element.name === "pre" || (hasClass(element, "code") && element.name === "div");
-  const units = isCode ? [] : insideOf(element, side);
-  const content = isCode ? [codeOf(element, side)] : units.map((unit) => `${unit.id}`);
-  const text = [isCode ? "code" : "box", signature(element, side.base), ...content].join("\n");
-  return { kind: "box", id: side.names.of(text), sort: isCode ? "code" : "plain", element, key, units };
+  return new ReadBox(element, side);
+}
+
+class ReadBox implements Box {
+  readonly kind = "box";
+  readonly sort: Box["sort"];
+  readonly element: HtmlElement;
+  readonly key: string | undefined;
+  readonly #side: Side;
+  #id: number | undefined;
+  #units: readonly Unit[] | undefined;
+
+  constructor(element: HtmlElement, side: Side) {
+    const id = element.attributes.get("id");
+    this.key = id === undefined || id.startsWith("__") ? undefined : id;
+    this.sort = element.name === "pre" || (element.name === "div" && hasClass(element, "code")) ? "code" : "plain";
+    this.element = element;
+    this.#side = side;
+  }
+
+  get units(): readonly Unit[] {
+    this.#units ??= this.sort === "code" ? [] : insideOf(this.element, this.#side);
+    return this.#units;
+  }
+
+  get id(): number {
+    if (this.#id !== undefined) return this.#id;
+    const { base, names } = this.#side;
+    const isCode = this.sort === "code";
+    const content = isCode ? [codeOf(this.element, this.#side)] : this.units.map((unit) => `${unit.id}`);
+    this.#id = names.of([isCode ? "code" : "box", signature(this.element, base), ...content].join("\n"));
+    return this.#id;
+  }
 }
 
 /** The units of an element. An item that begins with a paragraph says the same as one that begins with its words. */
@@ -147,15 +185,15 @@ export function codeOf(element: HtmlElement, { html }: Pick<Side, "html">): stri
 
 function runOf(nodes: readonly HtmlNode[], side: Side): Run {
   const tokens: Token[] = [];
-  const read = (node: HtmlNode, around: string): void => {
+  const read = (node: HtmlNode, around: number): void => {
     if (node.kind === "text") tokens.push(...wordsOf(node, around, side));
     else if (atoms.has(node.name)) tokens.push(atomOf(node, around, side));
     else if (!isPassed(node)) {
-      const inside = `${around} ${signature(node, side.base)}`;
+      const inside = side.names.of(`in ${around} ${signature(node, side.base)}`);
       for (const child of node.children) read(child, inside);
     }
   };
-  for (const node of nodes) read(node, "");
+  for (const node of nodes) read(node, -1);
   const id = side.names.of(`run\n${tokens.map((token) => token.id).join(" ")}`);
   return { kind: "run", id, nodes, tokens };
 }
@@ -164,7 +202,7 @@ function runOf(nodes: readonly HtmlNode[], side: Side): Run {
 const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;
 
-function wordsOf(node: HtmlText, around: string, { html, names }: Side): readonly Token[] {
+function wordsOf(node: HtmlText, around: number, { html, names }: Side): readonly Token[] {
   const text = html.slice(node.start, node.end);
   return [...text.matchAll(word)].map(({ 0: said, index }) => {
     const start = node.start + index;
@@ -172,7 +210,7 @@ function wordsOf(node: HtmlText, around: string, { html, names }: Side): readonl
   });
 }
 
-function atomOf(element: HtmlElement, around: string, { html, base, names }: Side): Token {
+function atomOf(element: HtmlElement, around: number, { html, base, names }: Side): Token {
   const isDrawn = ["svg", "math", "video", "audio", "picture"].includes(element.name);
   const drawn = isDrawn ? html.slice(element.inner, element.close).replaceAll(`="${base}`, '="/') : "";
   const text = `atom ${around}|${signature(element, base)}|${drawn}`;
@@ -195,7 +233,8 @@ const told = [
 ];
 
 /** What is told of an element by its name and attributes. */
-function signature({ name, attributes }: HtmlElement, base: string): string {
+export function signature({ name, attributes }: HtmlElement, base: string): string {
+  if (attributes.size === 0) return name;
   let text = name;
   for (const one of told) {
     const value = attributes.get(one);

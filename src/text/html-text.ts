@@ -4,7 +4,9 @@ const entities: Readonly<Record<string, string>> = { amp: "&", quot: '"', "#x27"
 
 /** An attribute value, or text without tags, as it reads. */
 export function plainOf(text: string): string {
-  return text.replace(/&(amp|quot|#x27|#39|lt|gt);/g, (_, name: string) => entities[name] ?? "");
+  return text.includes("&")
+    ? text.replace(/&(amp|quot|#x27|#39|lt|gt);/g, (_, name: string) => entities[name] ?? "")
+    : text;
 }
 
 /** The text of `html` without its tags. */

@@ -24,10 +24,9 @@ export type ComparedPage = {
   readonly review: PageReview;
 };
 
-/** `gone`: pages that are no more, by their files. `texts`: the HTML of pages, as far as it was kept. */
+/** `gone`: pages that are no more, by their files. */
 export type ComparedSites = {
   readonly pages: readonly ComparedPage[];
-  readonly texts: Map<string, string>;
   readonly gone: readonly { readonly file: string; readonly title: string }[];
 };
 
@@ -43,60 +42,50 @@ type Comparing = {
   readonly verdicts: ReadonlyMap<Route, readonly Verdict[]>;
 };
 
-/** Characters of pages that are kept for whoever writes them; what is not is read again. */
-const mostKept = 48_000_000;
-
 const none: PageReview = { changes: [], around: [], edits: [] };
 
-/** Compares the pages of both sides. */
+/** Compares the pages of both sides. Most say the same: their bytes tell it, and nothing of them is read. */
 export async function compareSites(comparing: Comparing): Promise<ComparedSites> {
   const { host, stage, pages, base, old, pictures, verdicts } = comparing;
   const names = new Names();
-  const texts = new Map<string, string>();
-  let room = mostKept;
-  const textOf = async (file: string): Promise<PageText> => {
-    const html = texts.get(file) ?? decoded(await stage.read(file));
-    if (!texts.has(file) && html.length <= room) {
-      texts.set(file, html);
-      room -= html.length;
-    }
-    return { html, base };
-  };
-  const oldText = async (file: string): Promise<PageText> => ({
-    html: decoded(await host.read(`${old.folder}/${file}`)),
-    base: old.base,
-  });
+  const textOf = async (file: string): Promise<PageText> => ({ html: decoded(await stage.read(file)), base });
+  const bytesOf = (file: string): Promise<Uint8Array> => host.read(`${old.folder}/${file}`);
   const picture = (address: string): string => pictures.named(address, { before: old.base, base });
-  const review = (before: PageText, after: PageText, route: Route): PageReview =>
-    reviewPage(before, after, { names, picture, verdicts: verdicts.get(route) ?? [] });
+  const review = (before: Uint8Array, after: PageText, route: Route): PageReview => {
+    const was = { html: decoded(before), base: old.base };
+    return reviewPage(was, after, { names, picture, verdicts: verdicts.get(route) ?? [] });
+  };
   const left = await oldPages(host, old.folder);
   const compared = new Map<NewPage, ComparedPage>();
   const fresh: NewPage[] = [];
   for (const page of pages) {
-    const before = left.get(keyOf(page.file));
-    const was = before === undefined ? undefined : await oldText(before);
-    if (before === undefined || was === undefined || isRedirect(was.html)) {
+    const { file, route, isListing } = page;
+    const before = left.get(keyOf(file));
+    const was = before === undefined ? undefined : await bytesOf(before);
+    if (before === undefined || was === undefined || isRedirect(was)) {
       fresh.push(page);
       continue;
     }
-    left.delete(keyOf(page.file));
-    const is = await textOf(page.file);
-    const found = page.isListing ? none : review(was, is, page.route);
-    compared.set(page, { file: page.file, before, title: titleOf(is.html), review: found });
+    left.delete(keyOf(file));
+    const is = await stage.read(file);
+    const isSame = !verdicts.has(route) && old.base === base && isOneText(was, is);
+    const found = isListing || isSame ? none : review(was, { html: decoded(is), base }, route);
+    compared.set(page, { file, before, title: titleIn(is), review: found });
   }
   const lone: LonePage[] = [];
   for (const page of fresh) lone.push(lonePage(page.file, await textOf(page.file), { names, kind: "added" }));
   const gone: LonePage[] = [];
   for (const file of left.values()) {
     if (comparing.has(file)) continue;
-    const text = await oldText(file);
-    if (!isRedirect(text.html)) gone.push(lonePage(file, text, { names, kind: "removed" }));
+    const bytes = await bytesOf(file);
+    const text = { html: decoded(bytes), base: old.base };
+    if (!isRedirect(bytes)) gone.push(lonePage(file, text, { names, kind: "removed" }));
   }
   const moved = movedPages(lone, gone);
   for (const page of fresh) {
     const before = moved.get(page.file);
     const is = await textOf(page.file);
-    const own = before === undefined ? none : review(await oldText(before), is, page.route);
+    const own = before === undefined ? none : review(await bytesOf(before), is, page.route);
     compared.set(page, { file: page.file, before, title: titleOf(is.html), review: own });
   }
   const isMoved = new Set(moved.values());
@@ -104,7 +93,7 @@ export async function compareSites(comparing: Comparing): Promise<ComparedSites>
   const ordered = pages.flatMap((page) => compared.get(page) ?? []);
   const met = await withArrivals(ordered, lost, { textOf, names });
   settleMoves([...met.map(({ title, review: { changes } }): MovePage => ({ name: plainOf(title), changes })), ...lost]);
-  return { texts, pages: met.map(onlyMoved), gone: lost.map(({ file, name }) => ({ file, title: name })) };
+  return { pages: met.map(onlyMoved), gone: lost.map(({ file, name }) => ({ file, title: name })) };
 }
 
 /** New pages with what left other pages, or came with pages that are no more. */
@@ -193,8 +182,30 @@ export function keyOf(file: string): string {
   return file.replace(/(?:^|\/)index\.html$|\.html$/, "");
 }
 
-function isRedirect(html: string): boolean {
-  return /<meta http-equiv="refresh"/i.test(html.slice(0, 2_000));
+function isRedirect(page: Uint8Array): boolean {
+  return /<meta http-equiv="refresh"/i.test(decoded(page.subarray(0, 2_000)));
+}
+
+/** Whether two pages are one text but for their heads. */
+function isOneText(before: Uint8Array, after: Uint8Array): boolean {
+  return bodyOf(before).equals(bodyOf(after));
+}
+
+function bodyOf(page: Uint8Array): Buffer {
+  const bytes = bufferOf(page);
+  return bytes.subarray(bytes.indexOf(">", bytes.indexOf("<body")));
+}
+
+/** The title of a page, for which no more of it is read than its heading. */
+export function titleIn(page: Uint8Array): string {
+  const bytes = bufferOf(page);
+  const start = bytes.indexOf("<h1");
+  const end = bytes.indexOf("</h1>", start);
+  return titleOf(decoded(start < 0 || end < 0 ? page : page.subarray(start, end + "</h1>".length)));
+}
+
+export function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 export function decoded(bytes: Uint8Array): string {

@@ -1,9 +1,8 @@
 // Pages beside what a report says of the files of another build: whether they are the same, and no more. Their text is not in it.
 import type { Stage } from "../../emit/write.ts";
-import { titleOf } from "../../review/page-review.ts";
 import { contentsOf } from "../affected.ts";
 import type { Output } from "../outputs.ts";
-import { type ComparedPage, decoded, type NewPage } from "./compare-sites.ts";
+import { type ComparedPage, type NewPage, titleIn } from "./compare-sites.ts";
 import type { OldSide } from "./sides.ts";
 
 type Reported = {
@@ -25,7 +24,7 @@ export async function changedFiles(
   const compared: ComparedPage[] = [];
   for (const { file } of pages) {
     const isKnown = Object.hasOwn(files, file);
-    const title = titleOf(decoded(await stage.read(file)));
+    const title = titleIn(await stage.read(file));
     const isSame = isKnown && files[file] === now.get(file);
     const changes =
       isSame || !isKnown ? [] : [{ kind: "changed" as const, id: "__main", says: "", isMore: false, verdicts: [] }];

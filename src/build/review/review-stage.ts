@@ -21,7 +21,7 @@ import { endOfElement } from "../../text/html-text.ts";
 import { addressOf, baseOf } from "../affected.ts";
 import type { CompiledSite } from "../compiled.ts";
 import type { Output, PageOutput } from "../outputs.ts";
-import { type ComparedPage, compareSites, decoded, keyOf, type NewPage } from "./compare-sites.ts";
+import { bufferOf, type ComparedPage, compareSites, decoded, keyOf, type NewPage } from "./compare-sites.ts";
 import { type NavReview, reviewNav } from "./nav-review.ts";
 import { OldPictures } from "./old-pictures.ts";
 import { problemsOf } from "./problems.ts";
@@ -67,13 +67,13 @@ export async function reviewStage(stage: Stage, { host, compiled, outputs, old }
     solved: problems.solved,
   };
   const preview = new Preview(stage, compiled, { review, outputs, nav: found.nav });
-  await preview.write(all, { told: all.filter(isTold), texts: found.texts });
+  await preview.write(all, all.filter(isTold));
   const comment = reviewComment(review);
   await preview.end(comment);
   return reviewComment(review, config.url);
 }
 
-const nothing = { gone: [], nav: new Map(), lost: [], texts: new Map<string, string>() };
+const nothing = { gone: [], nav: new Map(), lost: [] };
 
 type PageOf = NewPage & { readonly output: PageOutput };
 
@@ -168,17 +168,16 @@ class Preview {
     return words;
   }
 
-  /** Writes all pages anew; those of `told` are the ones that a reader is led to. `texts`: their HTML, where it is at hand. */
-  async write(
-    all: readonly ListedPage[],
-    { told, texts }: { readonly told: readonly ListedPage[]; readonly texts: Map<string, string> },
-  ): Promise<void> {
+  /** Writes all pages anew; those of `told` are the ones that a reader is led to. */
+  async write(all: readonly ListedPage[], told: readonly ListedPage[]): Promise<void> {
     const counts = countsOf(this.#review);
     const places = new Map(told.map(({ page: { file } }, place) => [file, place]));
     let last = -1;
     for (const { page, told: own } of all) {
-      const html = texts.get(page.file) ?? decoded(await this.#stage.read(page.file));
-      texts.delete(page.file);
+      const bytes = bufferOf(await this.#stage.read(page.file));
+      // What is set into a page without marks stands at places that its bytes tell: each is read as one letter, and nothing else of it.
+      const isMarked = this.#nav.size > 0 || page.review.edits.length + own.problems.length > 0;
+      const html = isMarked ? decoded(bytes) : bytes.toString("latin1");
       const place = places.get(page.file);
       last = place ?? last;
       const previous = told[place === undefined ? last : last - 1];
@@ -195,8 +194,10 @@ class Preview {
         },
         words,
       );
-      const edits = [...page.review.edits, ...this.#around(html, bar), ...notesOf(html, own, words)];
-      await this.#stage.put(page.file, marked(html, edits, labelsOf(words)));
+      const around = this.#around(html, bar);
+      const edits = [...page.review.edits, ...around, ...notesOf(html, own, words)];
+      const put = isMarked ? marked(html, edits, labelsOf(words)) : withEdits(bytes, around);
+      await this.#stage.put(page.file, put);
     }
   }
 
@@ -242,6 +243,17 @@ class Preview {
     const titled = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(words.review.title)}</title>`);
     await this.#stage.put(this.#place.file, marked(titled, this.#around(titled, ""), labelsOf(words)));
   }
+}
+
+/** `bytes` with `edits`, whose places are in order. */
+function withEdits(bytes: Buffer, edits: readonly Edit[]): Uint8Array {
+  const starts = [0, ...edits.map(({ at }) => at)];
+  return Buffer.concat(
+    starts.flatMap((start, order) => {
+      const text = edits[order - 1]?.text ?? "";
+      return [Buffer.from(text), bytes.subarray(start, edits[order]?.at)];
+    }),
+  );
 }
 
 const problemsId = "__review-problems";
