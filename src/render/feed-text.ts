@@ -104,7 +104,8 @@ export function rssOf({ title, home, rss = "", lang, entries }: Feed): string {
       `<pubDate>${mailDate(date)}</pubDate>` +
       `${(post?.authors ?? []).map(({ name }) => `<dc:creator>${xml(name)}</dc:creator>`).join("")}` +
       `${(post?.tags ?? []).map((tag) => `<category>${xml(tag)}</category>`).join("")}` +
-      `<description>${xml(text)}</description></item>\n`,
+      // Readers take it for HTML.
+      `<description>${xml(escapeText(text))}</description></item>\n`,
   );
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n` +

@@ -19,6 +19,7 @@ export type HugoPage = HugoPath & {
 
 export type HugoPages = {
   readonly pages: readonly HugoPage[];
+  readonly drafts: readonly HugoPage[];
   /** Files beside them, by their paths in the content. */
   readonly beside: ReadonlyMap<FilePath, FilePath>;
 };
@@ -54,6 +55,7 @@ export async function hugoPages(
   for (const { kind, lang, section, front } of read)
     if (kind === "branch") cascades.set(`${lang}:${section}`, front.value("cascade") ?? null);
   const pages: HugoPage[] = [];
+  const drafts: HugoPage[] = [];
   for (const page of read) {
     const front = inherited(page, cascades);
     if (!isPublished(front)) continue;
@@ -68,9 +70,10 @@ export async function hugoPages(
     const isBare = prefix !== "" && String(front.value("url") ?? "").startsWith("/");
     const isKept = isBare && page.lang === languages.main.segment;
     const address = isKept ? own : prefix + own;
-    pages.push({ ...page, front, address, aliases: isBare && !isKept ? [own, ...aliases] : aliases });
+    const list = front.value("draft") === true ? drafts : pages;
+    list.push({ ...page, front, address, aliases: isBare && !isKept ? [own, ...aliases] : aliases });
   }
-  return { pages, beside };
+  return { pages, drafts, beside };
 }
 
 /** Files of all content folders; of two for one path in a language, the first one is taken. */
@@ -139,13 +142,7 @@ function isMeant(rule: Json, { kind, path }: { readonly kind: string; readonly p
 function isPublished(front: HugoFront): boolean {
   const build = front.value("build") ?? front.value("_build");
   const render = member(build, "render");
-  return (
-    front.value("draft") !== true &&
-    front.value("headless") !== true &&
-    render !== false &&
-    render !== "never" &&
-    render !== "link"
-  );
+  return front.value("headless") !== true && render !== false && render !== "never" && render !== "link";
 }
 
 /** Whether lists and menus show a page. */

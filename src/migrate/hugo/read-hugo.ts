@@ -12,6 +12,7 @@ import { contentFolders, type HugoLanguages, hugoConfig, languagesIn } from "./c
 import { type HugoLinks, linkedText } from "./links.ts";
 import { hugoNav, labelOf } from "./nav.ts";
 import { type HugoPage, HugoRefs, hugoPages } from "./pages.ts";
+import { blogOf, type HugoBlog, hugoBlogs, isPostList, postFront, postTarget, postText } from "./posts.ts";
 import { hugoSettings, tellHugoLosses } from "./settings.ts";
 import { hugoTerms } from "./terms.ts";
 
@@ -37,17 +38,21 @@ export async function readHugo(tree: OldTree, file: FilePath): Promise<Moving> {
   const { main, others } = languages;
   const addresses = new HugoAddresses(config);
   const folders = contentFolders(tree, { config, file }, languages);
-  const { pages, beside } = await hugoPages(tree, folders, { languages, addresses });
+  const { pages, drafts, beside } = await hugoPages(tree, folders, { languages, addresses });
+  const addressOf = (folder: string): string => addresses.ofFolder(folder);
+  // Posts have no translations here, and their lists stand below no language.
+  const blogs = languages.isBelow ? [] : hugoBlogs(tree, { config, pages, main: main.segment, addressOf });
   const spoken = (lang: string): readonly HugoPage[] => pages.filter((page) => page.lang === lang);
   const originals = spoken(main.segment);
-  const copies = [...staticFiles(tree, config), ...besideFiles(beside), ...pictures(tree, config)];
+  const copies = [...staticFiles(tree, config), ...besideFiles(beside, blogs), ...pictures(tree, config)];
   const statics = new Set(copies.map(({ target }) => target));
   const params = merged(
     objectAt(config, "params"),
     objectAt(objectAt(objectAt(config, "languages"), main.segment), "params"),
   );
   const links = { tree, params, isStatic: (path: FilePath) => statics.has(`static/${path}`) };
-  const moved = movedPages(pages, main.segment, links);
+  const drafted = drafts.filter((page) => page.lang === main.segment && blogOf(page, blogs) !== undefined);
+  const moved = movedPages([...pages, ...drafted], main.segment, { ...links, blogs, config });
   const translated = new Set(moved.translations.map(({ segment }) => segment));
   tellHugoLosses(tree, config, file);
   const theme = [
@@ -55,7 +60,7 @@ export async function readHugo(tree: OldTree, file: FilePath): Promise<Moving> {
     ...listAt(objectAt(config, "module"), "imports").map((one) => textAt(one, "path")),
   ];
   const labelled = others.map((one) => ({ ...one, labels: labelsIn(originals, spoken(one.segment)) }));
-  const terms = hugoTerms(config, pages, { languages, addressOf: (folder) => addresses.ofFolder(folder) });
+  const terms = hugoTerms(config, pages, { languages, addressOf });
   const aliased = Object.fromEntries(
     pages.flatMap(({ aliases, address }) => aliases.map((from) => [routeOf(from), address])),
   );
@@ -67,23 +72,39 @@ export async function readHugo(tree: OldTree, file: FilePath): Promise<Moving> {
       ...headingIdsOf(tree, config, file),
       docs: "docs",
       docsRoute: "/",
+      ...blogKeys(blogs),
       ...(terms.made.length === 0 ? {} : { pages: "pages" }),
       ...given({ locales: withPages(localesConfig(main, labelled, translated), terms.made) }),
     },
     docsRoute: "/",
     pages: [...moved.originals.values(), ...translatedPages(moved.translations, moved.originals)],
-    sidebars: hugoNav(originals, {
+    sidebars: hugoNav(withoutPosts(originals, blogs), {
       isWhole: theme.some((name) => name !== undefined && wholeMenu.test(name)),
-      addressOf: (folder) => prefix + addresses.ofFolder(folder),
+      addressOf: (folder) => prefix + addressOf(folder),
     }),
     made: terms.made,
     copies,
-    redirects: { ...terms.redirects, ...homeRedirect(languages), ...aliased },
+    redirects: Object.assign(
+      {},
+      terms.redirects,
+      homeRedirect(languages),
+      ...blogs.map((blog) => blog.redirects),
+      aliased,
+    ),
     others: terms.others,
     unmoved: [],
     prefixes: [],
     losses: [],
   };
+}
+
+function blogKeys(blogs: readonly HugoBlog[]): JsonObject {
+  const all = blogs.map(({ folder, route, title }) => ({ folder, route, title }));
+  return all.length === 0 ? {} : { blog: all.length === 1 ? (all[0] ?? all) : all };
+}
+
+function withoutPosts(pages: readonly HugoPage[], blogs: readonly HugoBlog[]): readonly HugoPage[] {
+  return pages.filter((page) => blogOf(page, blogs) === undefined && !isPostList(page, blogs));
 }
 
 /** Whose rule the ids of headings follow. Losses: rules of other programs that Hugo offers. */
@@ -116,7 +137,15 @@ function homeRedirect({ main, others, isBelow }: HugoLanguages): Readonly<Record
 type Both = { readonly originals: Map<FilePath, MovedPage>; readonly translations: OldTranslation[] };
 
 /** Pages of the main language by their paths, and translations; links in their texts lead to files. */
-function movedPages(pages: readonly HugoPage[], main: string, links: Omit<HugoLinks, "refs" | "sourceAt">): Both {
+function movedPages(
+  pages: readonly HugoPage[],
+  main: string,
+  {
+    blogs,
+    config,
+    ...links
+  }: Omit<HugoLinks, "refs" | "sourceAt"> & { readonly blogs: readonly HugoBlog[]; readonly config: JsonObject },
+): Both {
   const refs = new Map<string, HugoRefs>();
   for (const lang of new Set(pages.map((page) => page.lang)))
     refs.set(lang, new HugoRefs(pages.filter((page) => page.lang === lang)));
@@ -124,6 +153,8 @@ function movedPages(pages: readonly HugoPage[], main: string, links: Omit<HugoLi
   const moved: Both = { originals: new Map(), translations: [] };
   for (const page of pages) {
     const { source, path, lang, address } = page;
+    if (isPostList(page, blogs)) continue;
+    const blog = blogOf(page, blogs);
     const own = refs.get(lang) ?? new HugoRefs([]);
     const text = linkedText(page, page.front.text, {
       ...links,
@@ -131,7 +162,12 @@ function movedPages(pages: readonly HugoPage[], main: string, links: Omit<HugoLi
       sourceAt: (to) => byAddress.get(routeOf(to)),
     });
     const file = { source, address, text, front: frontOf(page) };
-    if (lang === main) moved.originals.set(path, { ...file, target: `docs/${pageTarget(path)}` });
+    if (blog !== undefined)
+      moved.originals.set(path, {
+        ...{ ...file, text: postText(text), target: postTarget(path, blog), blog },
+        front: { ...file.front, ...postFront(page, links.tree, config) },
+      });
+    else if (lang === main) moved.originals.set(path, { ...file, target: `docs/${pageTarget(path)}` });
     else moved.translations.push({ ...file, segment: lang, path });
   }
   return moved;
@@ -164,11 +200,14 @@ function staticFiles(tree: OldTree, config: JsonObject): Moving["copies"] {
 }
 
 /** Files beside pages: in the docs for the pages, and where their addresses lead to them. */
-function besideFiles(beside: ReadonlyMap<FilePath, FilePath>): Moving["copies"] {
+function besideFiles(beside: ReadonlyMap<FilePath, FilePath>, blogs: readonly HugoBlog[]): Moving["copies"] {
+  const blogAt = (path: FilePath): HugoBlog | undefined => blogs.find(({ section }) => isWithin(path, section));
+  const targetOf = (path: FilePath, blog: HugoBlog | undefined): FilePath =>
+    blog === undefined ? `docs/${path}` : `${blog.folder}/${path.slice(blog.section.length + 1)}`;
   return [...beside].flatMap(([source, path]) =>
     /\.(?:html?|[cm]?[jt]sx?|s?css|py|toml|ya?ml|adoc|rst|org|ipynb)$/i.test(path)
       ? []
-      : [{ source, target: `docs/${path}` }],
+      : [{ source, target: targetOf(path, blogAt(path)) }],
   );
 }
 

@@ -16,8 +16,9 @@ import type { OldTree, ReadConfig } from "../old-tree.ts";
 import { carriedCss, madeOf, withStylesheet } from "../own-css.ts";
 import { siteAddress } from "../settings.ts";
 import { filesBeside, merged, pageTarget, published } from "../tree-parts.ts";
+import { type MkdocsBlog, mkdocsBlog, withBlogLinks } from "./blog.ts";
 import { type MkdocsLanguages, mkdocsLanguages, spokenPath } from "./languages.ts";
-import { mkdocsAddress, navOf, patternOf, slugOf } from "./nav.ts";
+import { mkdocsAddress, navOf, patternOf } from "./nav.ts";
 
 export const mkdocsConfigs = ["mkdocs.yml", "mkdocs.yaml"];
 
@@ -36,10 +37,10 @@ export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving>
   const plugins = pluginsOf(value);
   const blog =
     plugins.has("blog") || plugins.has("material/blog")
-      ? await blogOf(tree, docs, { isFolders, options: plugins.get("blog") ?? plugins.get("material/blog") ?? {} })
+      ? await mkdocsBlog(tree, docs, { isFolders, options: plugins.get("blog") ?? plugins.get("material/blog") ?? {} })
       : undefined;
   const languages = mkdocsLanguages(plugins.get("i18n"));
-  const posts = new Set(blog?.pages.map(({ source }) => source));
+  const posts = new Set([...(blog?.pages.map(({ source }) => source) ?? []), ...(blog?.lists ?? [])]);
   const { originals, translations } = pagesOf(tree, docs, { isFolders, read, posts, languages });
   const translated = new Set(translations.map(({ segment }) => segment));
   const pages = [...originals.values(), ...(blog?.pages ?? [])];
@@ -47,7 +48,7 @@ export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving>
   const folderOf = (segment: string): FilePath => (languages?.folder === "" ? "" : `${docs}/${segment}`);
   const nav = member(value, "nav");
   const hasIndexes = listAt(objectAt(value, "theme"), "features").includes("navigation.indexes");
-  const known = new Set(pages.map(({ source }) => source));
+  const known = new Set([...pages.map(({ source }) => source), ...(blog?.lists ?? [])]);
   const lose = (what: string, pointer: string) => tree.lose("Sidebars", what, read.placeOf(pointer));
   const items: readonly NavItem[] = isList(nav)
     ? navOf(nav, { docs: main, known, hasIndexes, lose })
@@ -69,16 +70,18 @@ export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving>
         ...ids,
         docs: "docs",
         docsRoute: "/",
+        ...given({ blog: blog?.config }),
         ...given({ locales: languages && localesConfig(languages.main, languages.others, translated) }),
       },
       css,
     ),
     docsRoute: "/",
     pages: [...pages, ...translatedPages(translations, originals)],
-    sidebars: { docs: items },
+    sidebars: { docs: withBlogLinks(items, blog) },
     made: madeOf(css),
     copies: [
       ...icons.copies,
+      ...blogCopies(tree, blog),
       ...filesBeside(tree, main, "docs"),
       ...(main === docs ? [] : localCopies(filesBeside(tree, docs, "docs"), translated, folderOf)),
     ].filter(({ source }, at, all) => all.findIndex((one) => one.source === source) === at),
@@ -94,6 +97,12 @@ export async function readMkdocs(tree: OldTree, file: FilePath): Promise<Moving>
     ...given({ mike }),
     ...defined({ oldIds: mkdocsIdsOf(ids) }),
   };
+}
+
+/** The files beside posts, and the authors. They come before the files of the docs, which hold them, too. */
+function blogCopies(tree: OldTree, blog: MkdocsBlog | undefined): Moving["copies"] {
+  if (blog?.folder === undefined) return [];
+  return [...filesBeside(tree, blog.posts, blog.folder), ...blog.authors];
 }
 
 /** Where the config says that mike keeps versions; undefined where it does not. */
@@ -268,65 +277,6 @@ function tellLosses(tree: OldTree, read: ReadConfig): void {
         read.placeOf(pointerTo("/markdown_extensions", at)),
       );
   }
-}
-
-// Posts of the blog plugin of Material: each at its date and the name that its title makes; the lists that the plugin makes lead to the
-// blog's own page.
-
-type Rules = { readonly isFolders: boolean; readonly options: JsonObject };
-
-/** The posts and the addresses of their lists. Losses: posts without a date, formats of addresses that are not the usual one. */
-async function blogOf(
-  tree: OldTree,
-  docs: FilePath,
-  { isFolders, options }: Rules,
-): Promise<{ readonly pages: readonly MovedPage[]; readonly redirects: Readonly<Record<string, string>> }> {
-  const blog = textAt(options, "blog_dir") ?? "blog";
-  const folder = `${docs}/${blog === "." ? "" : `${blog}/`}${(textAt(options, "post_dir") ?? "{blog}/posts").replace(/^\{blog\}\//, "")}`;
-  const top = blog === "." ? "/" : `/${blog}/`;
-  const format = textAt(options, "post_url_format") ?? "{date}/{slug}";
-  const pages: MovedPage[] = [];
-  const redirects: Record<string, string> = {};
-  const lead = (path: string): void => {
-    redirects[`${top}${path}${isFolders ? "/" : ".html"}`] = top;
-  };
-  for (const source of tree.below(folder)) {
-    if (!source.endsWith(".md")) continue;
-    const { values } = await tree.front(source);
-    if (values.draft === true) continue;
-    const date = dateOf(values.date);
-    if (date === undefined) tree.ask("Posts", "the post has no readable date, so its URL is unknown", { file: source });
-    const title = textAt(values, "title") ?? /^#\s+(.+?)\s*#*$/m.exec((await tree.text(source)) ?? "")?.[1] ?? "";
-    const categories = listAt(values, "categories").flatMap((one) => (typeof one === "string" ? [slugOf(one)] : []));
-    const path = format
-      .replace("{date}", (date ?? "").replaceAll("-", "/"))
-      .replace("{slug}", textAt(values, "slug") ?? slugOf(title))
-      .replace("{categories}", categories[0] ?? "")
-      .replace("{file}", source.slice(source.lastIndexOf("/") + 1, -3))
-      .replace(/\/{2,}/g, "/");
-    for (const category of categories) lead(`category/${category}`);
-    if (date !== undefined) lead(`archive/${date.slice(0, 4)}`);
-    pages.push({
-      source,
-      target: `docs/${pageTarget(source.slice(docs.length + 1))}`,
-      address: `${top}${path}${isFolders ? "/" : ".html"}`,
-    });
-  }
-  const perPage =
-    typeof options.pagination_per_page === "number" && options.pagination_per_page > 0
-      ? options.pagination_per_page
-      : 10;
-  for (let page = 2; page <= Math.ceil(pages.length / perPage); page += 1) lead(`page/${page}`);
-  return { pages, redirects };
-}
-
-/** `2024-01-31` of a date, or of the day that something was made. */
-function dateOf(value: Json | undefined): string | undefined {
-  const text =
-    typeof value === "string"
-      ? value
-      : textAt(isList(value) ? undefined : objectAt({ value: value ?? null }, "value"), "created");
-  return /^\d{4}-\d{2}-\d{2}/.exec(text ?? "")?.[0];
 }
 
 // `mkdocs.yml` as data. Its tags name Python and the environment: what a tag would call is not called, and what it would ask for is unknown.

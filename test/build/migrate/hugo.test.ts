@@ -154,6 +154,60 @@ describe("Hugo", () => {
     expect(files["static/pic/p.png"]).toBe("png");
   });
 
+  it("makes blogs of sections of dated pages", async () => {
+    const { files, config, report } = await moved({
+      "hugo.toml": 'title = "B"\nbaseURL = "https://e.com/"\npaginate = 2\n[taxonomies]\ntag = "tags"\n',
+      "content/docs/a.md": page("title: A\ndate: 2024-01-01", '[q]({{< ref "posts/two" >}})\n'),
+      "content/posts/_index.md": page("title: Our news", ""),
+      "content/posts/one.md": page(
+        "title: One\ndate: 2024-05-01 23:30:00 +0900\ntags: [Go, x]\ncategories: News\nauthor: Jo ([@jo](https://jo.test))\nsummary: Short",
+        "Begins.<!--more--> Goes on.\n",
+      ),
+      "content/posts/two/index.md": page("title: Two\npublishDate: 2024-05-02\nauthors: [Sam]", "![p](p.png)\n"),
+      "content/posts/two/p.png": "png",
+      "content/posts/2024-05-03-three.md": '+++\ntitle = "Three"\ndate = 2024-05-03T10:00:00Z\n+++\n\nText\n',
+      "content/posts/draft.md": page("title: Draft\ndate: 2024-05-04\ndraft: true"),
+      "content/posts/later.md": page("title: Later\ndate: 2999-01-01"),
+      "content/posts/over.md": page("title: Over\ndate: 2024-05-05\nexpiryDate: 2024-06-01"),
+      "content/posts/aside.md": page("title: Aside\ndate: 2024-05-06\nbuild: {list: never}"),
+    });
+    expect(config.blog).toEqual({ folder: "posts", route: "/posts", title: "Our news" });
+    expect(files["posts/one.md"]).toBe(
+      '---\ntitle: One\ndate: "2024-05-01T23:30:00+09:00"\ntags:\n  - Go\n  - x\n  - News\nauthors:\n  - name: Jo\n    url: "https://jo.test"\ndescription: Short\n---\n\nBegins.\n\n<!-- more -->\n\nGoes on.\n',
+    );
+    expect(files["posts/2024-05-03-three.md"]).toContain("slug: /2024-05-03-three\n");
+    for (const name of ["draft", "later", "over"]) expect(files[`posts/${name}.md`]).toMatch(/^draft: true$/m);
+    expect(files["posts/aside.md"]).toMatch(/^unlisted: true$/m);
+    expect(files["docs/docs/a.md"]).toContain("[q](../../posts/two/index.md)\n");
+    expect(report).toContain("the feed `/posts/index.xml` is now `/posts/rss.xml`");
+    const problems: string[] = [];
+    const built = await builtFiles(files, problems);
+    expect(problems).toEqual([]);
+    const names = ["2024-05-03-three", "aside", "one", "page/2", "page/3", "two"];
+    for (const name of names) expect([...built.keys()]).toContain(`posts/${name}/index.html`);
+    for (const name of ["draft", "later", "over"]) expect([...built.keys()]).not.toContain(`posts/${name}/index.html`);
+    expect(built.get("posts/index.html")).toMatch(/Three[\s\S]*Two[\s\S]*One/);
+  });
+
+  it("takes the sections for blogs that the config names, and none with an order, translations, or no dates", async () => {
+    const dated = page("title: P\ndate: 2024-01-01");
+    const site = {
+      "content/notes/a.md": dated,
+      "content/guide/a.md": dated,
+      "content/guide/b.md": page("title: P"),
+      "content/steps/a.md": page("title: P\ndate: 2024-01-01\nweight: 1"),
+      "content/docs/a.md": dated,
+      "content/news/a.md": dated,
+      "content/news/a.fr.md": dated,
+    };
+    const languages = "languages: {en: {languageName: E}, fr: {languageName: F}}\n";
+    const found = await moved({ ...site, "hugo.yaml": `title: T\n${languages}` });
+    expect(found.config.blog).toEqual({ folder: "notes", route: "/notes", title: "Notes" });
+    expect(found.report).toContain("posts of `news` have translations, so they move as docs pages");
+    const named = await moved({ ...site, "hugo.yaml": "title: T\nparams: {mainSections: [docs, guide]}\n" });
+    expect(named.config.blog).toEqual({ folder: "blog", route: "/docs", title: "Docs" });
+  });
+
   it("ends, and tells, where configs and front matter are broken, deep or lead out of the tree", async () => {
     const { done, report, files } = await moved({
       "hugo.toml": "title = \n",

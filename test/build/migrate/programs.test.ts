@@ -172,11 +172,37 @@ describe("MkDocs", () => {
       "docs/blog/posts/a.md": "---\ndate: 2024-01-31\ncategories: [Big News]\n---\n\n# What's new, and why?\n",
       "docs/blog/posts/b.md": "---\ndate:\n  created: 2023-05-06\nslug: own\n---\n\n# B\n",
     });
-    expect(slugs(all)).toMatchObject({
-      "docs/blog/posts/a.md": "/blog/2024/01/31/whats-new-and-why",
-      "docs/blog/posts/b.md": "/blog/2023/05/06/own",
+    expect(all.files["blog/a.md"]).toMatch(/^slug: \/2024\/01\/31\/whats-new-and-why$/m);
+    expect(all.files["blog/b.md"]).toMatch(/^slug: \/2023\/05\/06\/own$/m);
+    expect(all.config.redirects).toMatchObject({
+      "/blog/category/big-news": "/blog/tags/big-news/",
+      "/blog/archive/2023": "/blog/archive/",
     });
-    expect(all.config.redirects).toMatchObject({ "/blog/category/big-news": "/blog/", "/blog/archive/2023": "/blog/" });
+  });
+
+  it("makes a blog of posts, with authors, drafts, and where posts are cut", async () => {
+    const all = await moved({
+      "mkdocs.yml":
+        "site_name: M\nplugins:\n  - blog:\n      blog_dir: news\n      post_url_format: '{file}'\nnav: [index.md, {News: news/index.md}]\n",
+      "docs/index.md": "# Home\n\n[a](news/posts/a.md)\n",
+      "docs/news/index.md": "# What's new\n",
+      "docs/news/.authors.yml":
+        "authors:\n  jo:\n    name: Jo Example\n    description: Writer\n    avatar: ../j.png\n",
+      "docs/news/posts/a.md":
+        "---\ndate: 2024-01-31\nauthors: [jo]\ncategories: [X]\n---\n\n# A\n\nText\n\n<!-- more -->\n\n![p](p.png)\n",
+      "docs/news/posts/p.png": "png",
+      "docs/news/posts/d.md": "---\ndate: 2024-01-30\ndraft: true\n---\n\n# D\n",
+      "docs/news/posts/undated.md": "# U\n",
+    });
+    expect(all.config.blog).toEqual({ folder: "news", route: "/news", title: "What's new" });
+    expect(all.files["news/a.md"]).toContain("Text\n\n<!-- more -->\n\n![p](p.png)\n");
+    expect(all.files["news/p.png"]).toBe("png");
+    expect(all.files["docs/index.md"]).toContain("(../news/a.md)");
+    expect(all.report).toContain("the post has no readable date");
+    const built = await builtFiles(all.files);
+    expect(built.get("news/a/index.html")).toContain("Jo Example");
+    expect([...built.keys()]).toContain("news/tags/x/index.html");
+    expect([...built.keys()]).not.toContain("news/d/index.html");
   });
 });
 
