@@ -32,11 +32,12 @@ const plain: ReadonlySet<string> = new Set([
   "literalinclude",
 ]);
 
+/** A brace is looked for first, which few texts have, then what is before it. */
+const named = /\{[A-Za-z](?<=(?:`{3}|~{3}|:{3})[ \t]*\{[A-Za-z])/;
+
 /** Whether `text` may hold a directive. */
 export function mayHoldDirective(text: string): boolean {
-  return (
-    (text.includes("{") || text.includes("admonish")) && /(?:`{3}|~{3}|:{3})[ \t]*(?:\{[A-Za-z]|admonish)/.test(text)
-  );
+  return named.test(text) || (text.includes("admonish") && /(?:`{3}|~{3}|:{3})[ \t]*admonish/.test(text));
 }
 
 /** What a name stands for; undefined where no rule knows it. */
