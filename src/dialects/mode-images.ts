@@ -7,7 +7,7 @@ const picture = /<img\b[^<>]*>/g;
 /** `src="a.png"` becomes `src="a.png#only-light"`; a picture whose address has words already is left. */
 export const modeImages: Pass = {
   name: "mode-images",
-  mayHold: (text) => text.includes("dark:") && (text.includes("dark:hidden") || text.includes("dark:block")),
+  mayHold: (text) => text.includes("<") && (text.includes("dark:hidden") || text.includes("dark:block")),
   edits: ({ text, code }) =>
     [...text.matchAll(picture)].flatMap(({ 0: written, index }) => {
       const mode = modeOf(/\bclass(?:Name)?=(["'])(.*?)\1/s.exec(written)?.[2] ?? "");

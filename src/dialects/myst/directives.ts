@@ -37,7 +37,10 @@ const named = /\{[A-Za-z](?<=(?:`{3}|~{3}|:{3})[ \t]*\{[A-Za-z])/;
 
 /** Whether `text` may hold a directive. */
 export function mayHoldDirective(text: string): boolean {
-  return named.test(text) || (text.includes("admonish") && /(?:`{3}|~{3}|:{3})[ \t]*admonish/.test(text));
+  return (
+    (text.includes("{") && named.test(text)) ||
+    (text.includes("admonish") && /(?:`{3}|~{3}|:{3})[ \t]*admonish/.test(text))
+  );
 }
 
 /** What a name stands for; undefined where no rule knows it. */
