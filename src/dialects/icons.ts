@@ -14,8 +14,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
 /** Icons by name leave the text, or become words where they stood for words. */
 export const icons: Pass = {
   name: "icons",
-  mayHold: (text) =>
-    text.includes("-") && /:(?:material|octicons|fontawesome|simple|bootstrap|tabler|lucide)-/.test(text),
+  mayHold: (text) => /:(?:material|octicons|fontawesome|simple|bootstrap|tabler|lucide)-/.test(text),
   edits: ({ text, code }) =>
     [...text.matchAll(icon)].flatMap(({ 0: written, index }) => {
       const end = index + written.length;

@@ -41,7 +41,7 @@ export const templateTags: Pass = {
 /** The marks around raw text go; it was not looked into. */
 export const rawMarks: Pass = {
   name: "raw-marks",
-  mayHold: (text, file) => text.includes("{%") && /\{%-?[ \t]*(?:raw|verbatim)\b/.test(text) && !file.endsWith(".mdx"),
+  mayHold: (text, file) => /\{%-?[ \t]*(?:raw|verbatim)\b/.test(text) && !file.endsWith(".mdx"),
   edits: (page) =>
     rawRanges(page).flatMap(({ from, to, head, tail }) => [
       { from, to: from + head, by: [] },

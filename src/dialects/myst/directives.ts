@@ -32,14 +32,10 @@ const plain: ReadonlySet<string> = new Set([
   "literalinclude",
 ]);
 
-/** A brace is looked for first, which few texts have, then what is before it. */
-const named = /\{[A-Za-z](?<=(?:`{3}|~{3}|:{3})[ \t]*\{[A-Za-z])/;
-
 /** Whether `text` may hold a directive. */
 export function mayHoldDirective(text: string): boolean {
   return (
-    (text.includes("{") && named.test(text)) ||
-    (text.includes("admonish") && /(?:`{3}|~{3}|:{3})[ \t]*admonish/.test(text))
+    (text.includes("{") || text.includes("admonish")) && /(?:`{3}|~{3}|:{3})[ \t]*(?:\{[A-Za-z]|admonish)/.test(text)
   );
 }
 
