@@ -18,7 +18,7 @@ export const attributeLists: Pass = {
   mayHold: (text, file) =>
     text.includes("{") &&
     !file.endsWith(".mdx") &&
-    /\{:?[ \t]*(?:\.[A-Za-z]|#[^{}\n]*[ .=]|[A-Za-z_][\w:-]*=)[^{}\n]*\}|\{:/.test(text),
+    /\{:?[ \t]*(?:\.[A-Za-z_]|#[^{}\n]*[ .=]|[A-Za-z_][\w:-]*=)[^{}\n]*\}|\{:/.test(text),
   edits({ text, code, tell }) {
     const found: { readonly from: number; readonly to: number }[] = [];
     let line = 0;

@@ -10,7 +10,7 @@ const attribute = /[ \t]+markdown(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'>]+))?(?=[\s/]
 /** Elements with the attribute `markdown` lose it, and get empty lines around what is in them. */
 export const htmlMarkdown: Pass = {
   name: "html-markdown",
-  mayHold: (text) => text.includes("<") && /<[a-z]+[^<>\n]*[ \t]markdown\b/i.test(text),
+  mayHold: (text) => text.includes("<") && text.includes("markdown") && /<[a-z]+[^<>\n]*[ \t]markdown\b/i.test(text),
   edits(page) {
     const edits: TextEdit[] = [];
     const open: { readonly name: string; readonly isMarkdown: boolean }[] = [];

@@ -130,7 +130,8 @@ export function readDialects(text: string, settings: DialectSettings): ReadDiale
   // What a pass has said of the text as it was needs no second look.
   const tell = (offset: number, make: (place: Place) => Diagnostic) => diagnostics.push(make(placeOf(offset)));
   for (const pass of wanted) {
-    if (rewriting.text !== text || held.includes(pass)) run(pass, rewriting, { ...settings, codeIn, placeOf, tell });
+    const isHeld = rewriting.text === text ? held.includes(pass) : pass.mayHold(rewriting.text, settings.file);
+    if (isHeld) run(pass, rewriting, { ...settings, codeIn, placeOf, tell });
     if (pass.name === settings.until) break;
   }
   const lines = lineStarts(rewriting.text);
@@ -162,12 +163,10 @@ function lastCode(): (text: string) => CodeRanges {
   };
 }
 
+/** A pass whose signs the text holds. */
 function run(pass: Pass, rewriting: Rewriting, settings: Telling): void {
-  for (
-    let depth = 0;
-    depth < (pass.once === true ? 1 : deepest) && pass.mayHold(rewriting.text, settings.file);
-    depth += 1
-  ) {
+  const deep = pass.once === true ? 1 : deepest;
+  for (let depth = 0; depth < deep && (depth === 0 || pass.mayHold(rewriting.text, settings.file)); depth += 1) {
     const { text } = rewriting;
     const code = () => settings.codeIn(text);
     const edits = pass.edits({

@@ -16,7 +16,9 @@ function blankAt(text: string, end: number): string {
 export const tabMarks: Pass = {
   name: "tab-marks",
   mayHold: (text) =>
-    text.includes(":::") && (text.includes("==") || text.includes("@tab")) && /^[ \t]*(?:==[ \t]|@tab\b)/m.test(text),
+    text.includes(":::") &&
+    (text.includes("==") || text.includes("@tab")) &&
+    /(?:^|\n)[ \t]*(?:==[ \t]|@tab\b)/.test(text),
   edits(page) {
     const colons = colonsOf(page.text, page.code);
     const edits: TextEdit[] = [];

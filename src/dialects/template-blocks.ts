@@ -8,7 +8,7 @@ const inLine =
   /\{\{[<%][ \t]*highlight[ \t]+"?([\w+#.-]{1,40})"?[^>%\n]{0,200}[>%]\}\}([^\n`]{1,400}?)\{\{[<%][ \t]*\/[ \t]*highlight[ \t]*[>%]\}\}/g;
 const closing = /^[ \t]*(?:\{%-?[ \t]*endhighlight[ \t]*-?%\}|\{\{[<%][ \t]*\/[ \t]*highlight[ \t]*[>%]\}\})[ \t]*$/gm;
 const reference =
-  /\{\{[<%][ \t]*(?:rel)?ref[ \t]+(?:path=)?(?:"([^"\n]{1,300})"|'([^'\n]{1,300})'|([^\s"'<>%]{1,300}))(?:[ \t]+\w+=[^<>%\n]{1,100})?[ \t]*[>%]\}\}/g;
+  /\{\{[<%][ \t]*(?:rel)?[rR]ef[ \t]+(?:path=)?(?:"([^"\n]{1,300})"|'([^'\n]{1,300})'|([^\s"'<>%]{1,300}))(?:[ \t]+\w+=[^<>%\n]{1,100})?[ \t]*[>%]\}\}/g;
 /** Of Jekyll: `{% link a.md %}` and `{% post_url 2016-07-26-name %}`, by themselves or behind the base of the site. */
 const ofJekyll =
   /(?:\{\{-?[ \t]*site\.(?:baseurl|url)[ \t]*-?\}\})?\{%-?[ \t]*(link|post_url)[ \t]+([^\s%{}]{1,300})[ \t]*-?%\}/g;
@@ -25,7 +25,7 @@ export const templateBlocks: Pass = {
   mayHold: (text, file) =>
     !file.endsWith(".mdx") &&
     (text.includes("{{") || text.includes("{%")) &&
-    /\{%-?[ \t]*(?:highlight|comment|link|post_url|#)|\{\{[<%][ \t]*(?:highlight|comment|(?:rel)?ref)\b|site\.(?:base)?url|url[ \t]*-?\}\}|URL[ \t]*-?\}\}/.test(
+    /\{%-?[ \t]*(?:highlight|comment|link|post_url|#)|\{\{[<%][ \t]*(?:highlight|comment|(?:rel)?[rR]ef)\b|site\.(?:base)?url|url[ \t]*-?\}\}|URL[ \t]*-?\}\}/.test(
       text,
     ),
   edits(page) {

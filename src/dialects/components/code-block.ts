@@ -14,15 +14,21 @@ export const codeBlock: ComponentRule = (component) => {
   const shown = /^(`{3,})\n([\s\S]*)\n[ \t]*`{3,}$/.exec(inner);
   const code = given === undefined ? shown?.[2] : lined(given, margin);
   if (code === undefined) return undefined;
-  const runs = [...code.matchAll(/`+/g)].map(({ 0: run }) => run.length);
-  const fence = "`".repeat(runs.reduce((most, length) => Math.max(most, length), 2) + 1);
   const language = /^[\w+#.-]+$/.exec(wordsAt(component, "language", "lang") ?? "")?.[0] ?? "";
   const title = wordsAt(component, "title", "filename")?.replaceAll('"', "'");
-  const head = `${fence}${language}${title === undefined ? "" : `${language === "" ? "text" : ""} title="${title}"`}`;
-  return { parts: [`${head}\n${code}\n${margin}${fence}`], block: true };
+  const head = `${language}${title === undefined ? "" : `${language === "" ? "text" : ""} title="${title}"`}`;
+  return { parts: [codeFence(code, head, margin)], block: true };
 };
 
-function lined(code: string, margin: string): string {
+/** `code`, whose lines begin with `margin`, in a fence with more ticks than it holds; `head` follows the first ones. */
+export function codeFence(code: string, head: string, margin: string): string {
+  const runs = [...code.matchAll(/`+/g)].map(({ 0: run }) => run.length);
+  const fence = "`".repeat(runs.reduce((most, length) => Math.max(most, length), 2) + 1);
+  return `${fence}${head}\n${code}\n${margin}${fence}`;
+}
+
+/** `code` without empty lines around it, each line behind `margin`. */
+export function lined(code: string, margin: string): string {
   const lines = code.replace(/^\s*\n|\s+$/g, "").split("\n");
   return lines.map((line) => (line === "" ? margin.trimEnd() : margin + line)).join("\n");
 }

@@ -33,7 +33,7 @@ const rules: readonly (readonly [names: string, rule: ComponentRule])[] = [
   ["CodeBlock Code", codeBlock],
   ["CodeGroup code-group CodeTabs RequestExample ResponseExample", codeGroup],
   ["Head TOCInline InlineTOC", dropped],
-  ["ParamField ResponseField", field],
+  ["ParamField ResponseField Property", field],
   ["FileTree file-tree Files Tree", fileTree],
   ["Frame", frame],
   ["Icon", icon],

@@ -13,7 +13,7 @@ export function isTitle(text: string, from: number, to: number): boolean {
 /** What is left of such a title goes. */
 export const emptyTitles: Pass = {
   name: "empty-titles",
-  mayHold: (text, file) => /\.mdx$/i.test(file) && /^#[ \t]*$/m.test(text),
+  mayHold: (text, file) => /\.mdx$/i.test(file) && /(?:^|\n)#[ \t]*(?:\n|$)/.test(text),
   edits: ({ text, code }) =>
     [...text.matchAll(empty)]
       .filter(({ index }) => !code.holds(index))

@@ -1,4 +1,6 @@
 // A component that no rule knows: what it holds stands, its title as text, its address as a link that is checked.
+import { outdented } from "../../text/outdent.ts";
+import { codeFence, lined } from "../components/code-block.ts";
 import { type BlockPart, plainWords, trimParts, wordsOf } from "../own-blocks.ts";
 import type { Component, Replacement } from "./component.ts";
 import { inCode, saidLists } from "./said-lists.ts";
@@ -15,7 +17,7 @@ function asLines(component: Component): Replacement {
   const said = title === undefined ? ownWords(component) : [];
   const note = component.textOf("description", "subtitle", "caption");
   const href = component.partOf("href", "to", "link", "url");
-  const inner = trimParts(component.inner(), text);
+  const inner = contentOf(component);
   const picture = pictureOf(component);
   const lists = saidLists(component);
   const isShort = title === undefined && inner.length > 0 && component.children.length === 0 && isLine(inner, text);
@@ -31,6 +33,7 @@ function asLines(component: Component): Replacement {
     note === undefined ? [] : [plainWords(note)],
     href !== undefined && isShort ? [] : inner,
     lists.length === 0 ? [] : [lists.join(`\n${margin}`)],
+    ...codesOf(component).map((code) => [code]),
     href === undefined && note === undefined && picture.length === 0 && lists.length === 0 ? said : [],
   ];
   const parts = paragraphs
@@ -39,15 +42,37 @@ function asLines(component: Component): Replacement {
   return { parts, block: true };
 }
 
+/** What stands in it; React gives an element that has none its attribute `children`. */
+function contentOf(component: Component): readonly BlockPart[] {
+  const inner = trimParts(component.inner(), component.text);
+  const given = inner.length > 0 ? undefined : component.textOf("children");
+  return given === undefined ? inner : [plainWords(given)];
+}
+
+/** What a component without content is given as several lines of code, each in a fence. */
+function codesOf({ element, children, textOf, margin }: Component): readonly string[] {
+  if (element.inner !== undefined || children.length > 0) return [];
+  return element.attributes.flatMap(({ name, kind }) => {
+    const text = unseen.test(name) || kind === "spread" ? undefined : textOf(name);
+    if (text === undefined || !isLinesOfCode(text)) return [];
+    return [codeFence(lined(outdented(text.split("\n")).join("\n"), margin), "", margin)];
+  });
+}
+
+function isLinesOfCode(text: string): boolean {
+  return text.includes("\n") && /[{}<>;\\[\]]|\w\(|^\s*(?:import|export|\/\/)\s/m.test(text);
+}
+
 /** Attributes that tell a program how something looks or where it is, not a reader anything. */
 const unseen =
-  /^(?:class(?:Name)?|id|key|ref|style|slot|as|is|role|lang|dir|align|type|kind|tone|size|color|colour|variant|theme|mode|layout|position|placement|width|height|icon|logo|level|columns?|cols|rows|src\w*|href|to|url|link|path|file(?:name)?|target|rel|method|format|language|storageKey|group(?:Id)?|queryString|value|default\w*|alt|title|label|name|heading|text|code|command|description|subtitle|caption|aria-.*|data-.*|on[A-Z].*|client:.*|v-.*|[:@#].*)$/;
+  /^(?:class(?:Name)?|id|key|ref|style|slot|as|is|role|lang|dir|align|type|kind|tone|size|color|colour|variant|theme|mode|layout|position|placement|width|height|icon|logo|level|columns?|cols|rows|src\w*|href|to|url|link|path|file(?:name)?|target|rel|method|format|language|storageKey|group(?:Id)?|queryString|value|default\w*|alt|title|label|name|heading|text|code|command|description|subtitle|caption|children|aria-.*|data-.*|on[A-Z].*|client:.*|v-.*|[:@#].*)$/;
 
 /** What a component without content is given as text, where nothing else of it is shown: the words of its attributes. */
 function ownWords(component: Component): readonly BlockPart[] {
   if (component.element.inner !== undefined || component.children.length > 0) return [];
   const said = component.element.attributes.flatMap(({ name, kind }) => {
-    const text = unseen.test(name) || kind === "spread" ? undefined : component.textOf(name)?.trim();
+    const written = unseen.test(name) || kind === "spread" ? undefined : component.textOf(name);
+    const text = written === undefined || isLinesOfCode(written) ? undefined : written.trim();
     if (text !== undefined && isName(text) && !spoken.test(name)) return [];
     return text === undefined ||
       text === "" ||
@@ -77,10 +102,9 @@ function titleOf(title: string): string {
 
 /** The same on one line. A title beside words is what a reader sees when pointing at them. */
 function inLine(component: Component): Replacement {
-  const { text } = component;
   const title = component.textOf("title", "label", "text", "name");
   const href = component.partOf("href", "to", "link", "url");
-  const inner = trimParts(component.inner(), text);
+  const inner = contentOf(component);
   const told = title === undefined ? [] : [plainWords(title)];
   const shown = told.length > 0 ? told : pictureOf(component);
   const words = inner.length > 0 ? inner : shown.length > 0 || href !== undefined ? shown : ownWords(component);

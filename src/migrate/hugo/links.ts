@@ -16,7 +16,8 @@ export type HugoLinks = {
   readonly sourceAt: (address: string) => FilePath | undefined;
 };
 
-const ref = /\{\{[<%][ \t]*(?:rel)?ref[ \t]+(?:path=)?["'`]?([^"'`\s<>%]{1,500})["'`]?[^{}\n]{0,200}?[ \t]*[>%]\}\}/g;
+const ref =
+  /\{\{[<%][ \t]*(?:rel)?[rR]ef[ \t]+(?:path=)?["'`]?([^"'`\s<>%]{1,500})["'`]?[^{}\n]{0,200}?[ \t]*[>%]\}\}/g;
 /** Docsy's `_param` hands words to a parameter, whose value has `{1}` and `{2}` in their places. */
 const param =
   /\{\{[<%][ \t]*_?param[ \t]+["'`]?([\w.-]{1,100})["'`]?((?:[ \t]+(?:"[^"\n]{0,200}"|[^\s"<>%{}]{1,200})){0,9})[ \t]*[>%]\}\}/g;
