@@ -29,7 +29,8 @@ export const getPage = toolOf({
     if (page === undefined) throw new NoAnswer(await noPage(path, asked));
     const wanted = section ?? fragmentIn(address);
     // A result in one of several tabs leads to that tab, which has no name in Markdown.
-    if (wanted === "" || wanted.startsWith("__tabs-")) return partOf(page, { text: page.markdown, address: page.address, offset });
+    if (wanted === "" || wanted.startsWith("__tabs-"))
+      return partOf(page, { text: page.markdown, address: page.address, offset });
     const found = await sectionCalled({ site, path, page }, wanted, signal);
     if (found === undefined) {
       if (section === undefined) return partOf(page, { text: page.markdown, address: page.address, offset });
