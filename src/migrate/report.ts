@@ -170,7 +170,7 @@ function componentLines(used: readonly Used[], room: Room): readonly string[] {
   if (used.length === 0) return [];
   const rows = used.map(
     ({ name, times, files, isKnown }) =>
-      `| \`${name}\` | ${times} | ${files} | ${isKnown ? "a pio-docs block" : "only its content; a title becomes bold text, a link an ordinary link; words that only its code writes are missing"} |`,
+      `| \`${name}\` | ${times} | ${files} | ${isKnown ? "a pio-docs block" : "only its content. A title becomes bold text, and a link an ordinary link. Words that only its code writes are missing"} |`,
   );
   const more = rows.length - room.rows;
   return [
