@@ -125,7 +125,10 @@ function undocumentedQuery(held: Held, { pairs }: Incoming): void {
   for (const name of new Set(pairs.map((pair) => pair.name))) {
     const bare = name.replace(/\[.*$/s, "");
     if (names.has(name) || names.has(bare) || names.has(`${bare}[]`) || fixed.has(name)) continue;
-    tell(held, { kind: "undocumented", what: `query parameter \`${shownName(name)}\``, problem: undocumented });
+    // `?t0ken` is a value without a name.
+    const isBare = pairs.every((pair) => pair.name !== name || pair.raw === "");
+    const shown = isBare ? "…" : shownName(name);
+    tell(held, { kind: "undocumented", what: `query parameter \`${shown}\``, problem: undocumented });
   }
 }
 
@@ -220,8 +223,8 @@ function tellBody(held: Held, { fault, root, schema, side }: BodyFault): void {
   const { path, text } = fault.misfit;
   const { kind, words } = kindOf(text);
   // The name itself is what is new or missing; other names that the spec does not have are keys of a map.
-  const last = ["unknown", "badName", "missing"].includes(kind) ? shownOr(held.knows) : hidden;
   const found = valueAtPath(root, path);
+  const last = found !== "" && ["unknown", "badName", "missing"].includes(kind) ? shownOr(held.knows) : hidden;
   tell(held, {
     kind: "mismatch",
     what: bodyPart(side, fieldOf(path, held.knows, last)),
@@ -259,12 +262,14 @@ function sharedIn({ match, knows }: Held, path: Stray["path"], schema: Json): Pi
 }
 
 function tellStray(held: Held, { path, kind, value }: Stray, { schema, side }: InBody): void {
+  // In a form a value without a name comes as a name without a value.
+  const last = value === "" ? hidden : shownOr(held.knows);
   tell(held, {
     kind: kind === "unnamed" ? "undocumented" : "mismatch",
-    what: bodyPart(side, fieldOf(path, held.knows, shownOr(held.knows))),
+    what: bodyPart(side, fieldOf(path, held.knows, last)),
     problem: strayProblems[kind],
     seen: shownValue(value),
-    at: shownPointer(path, held.knows, shownOr(held.knows)),
+    at: shownPointer(path, held.knows, last),
     ...sharedIn(held, path, schema),
   });
 }
