@@ -6,7 +6,7 @@ const ofConnection =
   "connection|keep-alive|proxy-[a-z-]+|te|trailer|transfer-encoding|upgrade|http2-settings|expect|content-length";
 /** What proxies and hosts add of whom they ask for, and what makes some servers read another address or method. */
 const ofOthers =
-  "host|forwarded|via|x-forwarded[a-z-]*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|client-ip|cf-[a-z-]+|cdn-[a-z-]+|fastly-[a-z-]+|fly-[a-z-]+|x-nf-[a-z-]+|x-vercel-[a-z-]+|x-envoy-[a-z-]+|x-amzn?-[a-z-]+|x-original-[a-z-]+|x-rewrite-url|x-http-method[a-z-]*|x-method-override";
+  "host|forwarded|via|x-forwarded[a-z-]*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|client-ip|cf-[a-z-]+|cdn-[a-z-]+|fastly-[a-z-]+|fly-[a-z-]+|x-nf-[a-z-]+|x-vercel-[a-z-]+|x-envoy-[a-z-]+|x-amzn?-[a-z-]+|x-original-[a-z-]+|x-rewrite-url|x-http-method[a-z-]*|(?:x-)?method-override|metadata[a-z-]*";
 /** What browsers write of a page, and cookies. */
 const ofBrowsers = "cookie2?|set-cookie2?|origin|referer|sec-[a-z-]+|dnt|accept-encoding|access-control-[a-z-]+|date";
 
@@ -37,5 +37,7 @@ function without(headers: readonly Header[], fitting: RegExp): readonly Header[]
   const named = headers
     .flatMap(([name, value]) => (/^connection$/i.test(name) ? value.split(",") : []))
     .map((name) => name.trim().toLowerCase());
-  return headers.filter(([name]) => fitting.test(name) && !named.includes(name.toLowerCase()));
+  // Some servers read `X_Forwarded_For` as they read `X-Forwarded-For`.
+  const fits = (name: string): boolean => fitting.test(name.replaceAll("_", "-").replace(/^http-/i, ""));
+  return headers.filter(([name]) => fits(name) && !named.includes(name.toLowerCase()));
 }

@@ -63,10 +63,15 @@ const ofPath = /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[\w.~:@!$&'()*+,;=/-]*$/;
 function targetOf(address: string): Target | undefined {
   if (sendOrigin(address).kind !== "origin") return undefined;
   const { origin, hostname, pathname, search, hash } = new URL(address);
-  const isPrivate = isLoopbackName(hostname) || (isAddress(hostname) && reachOf(hostname) !== "public");
-  if (isPrivate || !hostname.includes(".") || search !== "" || hash !== "") return undefined;
+  const name = hostname.replace(/\.$/, "");
+  const isPrivate =
+    isLoopbackName(name) || ofNetwork.test(name) || (isAddress(hostname) && reachOf(hostname) !== "public");
+  if (isPrivate || !name.includes(".") || search !== "" || hash !== "") return undefined;
   return { origin, path: pathname.replace(/\/+$/, "") };
 }
+
+/** Names that only a network of one's own has. */
+const ofNetwork = /\.(?:local|internal|intranet|lan|home|corp|home\.arpa|localdomain)$/i;
 
 /** Names of the web never end in a number; what does is an address of version 4 (URL standard). */
 function isAddress(hostname: string): boolean {

@@ -180,7 +180,7 @@ describe("the proxy of a console", () => {
         }),
     );
     const left =
-      "Cookie Cookie2 Host Connection Keep-Alive Proxy-Authorization TE Trailer Transfer-Encoding Upgrade Content-Length Origin Referer Forwarded Via X-Forwarded-For X-Forwarded-Host X-Real-IP True-Client-IP CF-Connecting-IP X-Vercel-Id X-NF-Client-Connection-IP X-Original-URL X-HTTP-Method-Override Sec-Fetch-Site Accept-Encoding X-Named";
+      "Cookie Cookie2 Host Connection Keep-Alive Proxy-Authorization TE Trailer Transfer-Encoding Upgrade Content-Length Origin Referer Forwarded Via X-Forwarded-For X-Forwarded-Host X-Real-IP True-Client-IP CF-Connecting-IP X-Vercel-Id X-NF-Client-Connection-IP X-Original-URL X-HTTP-Method-Override X_Forwarded_For HTTP_METHOD_OVERRIDE content_length Metadata-Flavor Sec-Fetch-Site Accept-Encoding X-Named";
     const headers = left.split(" ").map((name): Header => [name, name === "Connection" ? "close, x-named" : "v"]);
     const response = await handle(requestOf({ headers: [...headers, ["X-Own", "v"]] }, { cookie: "session=1" }));
     expect(asked[0]?.headers).toEqual([["X-Own", "v"]]);
