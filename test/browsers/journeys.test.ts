@@ -1,6 +1,6 @@
 // Every journey, and a walk over 25 pages of the Pio site and of the manual, in every browser. A browser that this machine cannot have is
 // skipped, with the reason in the name.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { checkout } from "../program.ts";
@@ -70,6 +70,8 @@ for (const { name, lacks, start } of foundBrowsers()) {
 function pagesOf(folder: string): readonly string[] {
   const all = filesOf(folder)
     .filter((path) => path.endsWith("index.html"))
+    // An old address leads to the page of another one.
+    .filter((path) => !readFileSync(join(folder, path), "utf8").includes('http-equiv="refresh"'))
     .map((path) => `/${path.replace(/\/?index\.html$/, "")}`)
     .sort();
   return Array.from({ length: 25 }, (_, at) => all[Math.floor((at * all.length) / 25)] ?? "/");
