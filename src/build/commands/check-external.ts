@@ -7,15 +7,11 @@ import { usualExternal } from "../../model/external-link.ts";
 import type { Host } from "../../platform/host.ts";
 import type { FindAddresses } from "../../platform/net/exchange.ts";
 import { defined } from "../../text/defined.ts";
-import { openBaseline } from "../baseline-file.ts";
-import { resultOf, withBaseline } from "../build.ts";
-import { keptFor, runOf, storeWithin } from "../cache/cache-folder.ts";
-import { mending, openMemory } from "../cache/memory.ts";
-import { compile } from "../compile.ts";
+import { storeWithin } from "../cache/cache-folder.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
-import { diagnosticsOfParts, withDiagnostics, withMore } from "../override-diagnostics.ts";
-import { programVersion, releaseOf } from "../program.ts";
-import { poolFor } from "../workers/pool.ts";
+import { diagnosticsOfParts, withDiagnostics } from "../override-diagnostics.ts";
+import { releaseOf } from "../program.ts";
+import { checkFurther } from "./check-further.ts";
 
 /** Of tests: how names are looked up, and the time. */
 export type ExternalWorld = { readonly find?: FindAddresses; readonly now?: () => number };
@@ -37,20 +33,9 @@ export async function checkExternal(
   asked: BuildOptions,
   world: ExternalWorld = {},
 ): Promise<ExternallyChecked> {
-  const start = performance.now();
-  const options = defined({ ...asked, known: await openBaseline(host, asked) });
-  const run = await runOf(host, { ...options, write: false });
-  const memory = await openMemory(host, await keptFor(host, run), programVersion());
-  const pool = poolFor(host);
-  try {
-    const compiled = await mending(memory, () => compile(run, memory, pool));
+  const { result, told } = await checkFurther(host, asked, async (compiled, options, pool) => {
     const { site } = compiled;
-    const ended = (found: typeof compiled): Promise<BuildResult> => {
-      const result = resultOf(options, found, { written: false, bytes: 0, ms: Math.round(performance.now() - start) });
-      const keeping = found.judgement.isWhole === true ? options : { ...options, baseline: undefined };
-      return withBaseline(host, keeping, result);
-    };
-    if (site === undefined) return { result: await ended(compiled) };
+    if (site === undefined) return { compiled, found: [], told: undefined };
     const { addresses, leftOut } = externalAddresses(site);
     const thrown = compiled.exit === 0 ? await diagnosticsOfParts(compiled, pool) : [];
     options.onCompiled?.();
@@ -63,11 +48,11 @@ export async function checkExternal(
       progress: (done, total) => options.progress?.({ stage: "external", done, total }),
       ...world,
     });
-    const judged = withMore(withDiagnostics(compiled, thrown, options), externalLinks(checked.verdicts), options);
-    const counts = { addresses: addresses.length, asked: checked.asked, known: checked.known, leftOut };
-    return { result: await ended(judged), external: counts };
-  } finally {
-    await pool.close();
-    memory.memo.close();
-  }
+    return {
+      compiled: withDiagnostics(compiled, thrown, options),
+      found: externalLinks(checked.verdicts),
+      told: { addresses: addresses.length, asked: checked.asked, known: checked.known, leftOut },
+    };
+  });
+  return defined({ result, external: told });
 }

@@ -11,15 +11,8 @@ import { type Sandbox, sampleLanguages } from "../../platform/native/sandbox.ts"
 import { defined } from "../../text/defined.ts";
 import { isObject, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { isUrl } from "../../text/url.ts";
-import { openBaseline } from "../baseline-file.ts";
-import { resultOf, withBaseline } from "../build.ts";
-import { keptFor, runOf } from "../cache/cache-folder.ts";
-import { mending, openMemory } from "../cache/memory.ts";
-import { compile } from "../compile.ts";
 import type { BuildOptions, BuildResult, TestedSample } from "../options.ts";
-import { withMore } from "../override-diagnostics.ts";
-import { programVersion } from "../program.ts";
-import { poolFor } from "../workers/pool.ts";
+import { checkFurther } from "./check-further.ts";
 import { contractsOf, readSpecs } from "./read-specs.ts";
 
 /** A server that stands in for the APIs on this machine; `addressOf`: that of an API, without a slash at its end. */
@@ -37,32 +30,23 @@ export type SampleWorld = {
 
 /** Checks the site and runs its samples. Rejects when `asked.signal` is aborted. */
 export async function runSamples(host: Host, asked: BuildOptions, world: SampleWorld): Promise<BuildResult> {
-  const start = performance.now();
-  const options = defined({ ...asked, known: await openBaseline(host, asked) });
-  const run = await runOf(host, { ...options, write: false });
-  const memory = await openMemory(host, await keptFor(host, run), programVersion());
-  const pool = poolFor(host);
-  try {
-    const compiled = await mending(memory, () => compile(run, memory, pool));
+  const { result, told } = await checkFurther(host, asked, async (compiled, options) => {
     const pages = compiled.assembly?.gathered.parsed.pages ?? [];
     const shown = pages.filter(({ metadata }) => !("front" in metadata && metadata.front.draft === true));
     const fences = shown.flatMap(({ runs = [] }) => runs);
     options.onCompiled?.();
     const outcomes = fences.length === 0 ? [] : await outcomesOf(fences, { host, options, world });
-    const told = fences.map((fence, at) => {
+    const problems = fences.map((fence, at) => {
       const outcome = outcomes[at];
       return outcome && sampleProblem(fence, outcome);
     });
-    const found = told.flatMap((problem) => problem ?? []);
-    const samples = fences.map((fence, at) => testedSample(fence, told[at]));
-    const judged = withMore(compiled, found, options);
-    const result = resultOf(options, judged, { written: false, bytes: 0, ms: Math.round(performance.now() - start) });
-    const keeping = judged.judgement.isWhole === true ? options : { ...options, baseline: undefined };
-    return { ...(await withBaseline(host, keeping, result)), samples };
-  } finally {
-    await pool.close();
-    memory.memo.close();
-  }
+    return {
+      compiled,
+      found: problems.flatMap((problem) => problem ?? []),
+      told: fences.map((fence, at) => testedSample(fence, problems[at])),
+    };
+  });
+  return { ...result, samples: told };
 }
 
 function testedSample({ place, language }: RunFence, problem: Diagnostic | undefined): TestedSample {

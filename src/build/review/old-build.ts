@@ -9,6 +9,7 @@ import { commitHost } from "../../load/commit-host.ts";
 import { Repositories } from "../../load/commit-tree.ts";
 import { commitOf, isShallow } from "../../load/git.ts";
 import { digestOf } from "../../model/digest.ts";
+import { readingAt } from "../../platform/fs/split-host.ts";
 import { type Host, HostError } from "../../platform/host.ts";
 import { repositoryAround } from "../../platform/native/repository.ts";
 import { canHold } from "../../platform/store/store-folder.ts";
@@ -121,12 +122,5 @@ function committed(host: Host, options: BuildOptions, { commit, tree, repositori
   const seen = commitHost(host, { commit, tree, siteFolder, prefix }, { repositories, memo });
   const at = (path: string): Host =>
     isWithin(path, top) && !isOwn(path, options) && !/\/node_modules(?:\/|$)/.test(path) ? seen : host;
-  return {
-    ...host,
-    list: (folder, skip, listing) => at(folder).list(folder, skip, listing),
-    names: (path) => at(path).names(path),
-    stamp: (path) => at(path).stamp(path),
-    read: (path) => at(path).read(path),
-    realPath: (path) => at(path).realPath(path),
-  };
+  return { ...host, ...readingAt(at) };
 }
